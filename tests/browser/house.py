@@ -98,7 +98,10 @@ class House(Program):
         command += ["--config", str(self._config), "--sqlite", "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
-        assert str(self.port) in self.process.stdout.readline()
+        # Where it listens, whom it answers to, and where people come: which of them to open is the last.
+        said = self.process.stdout.readline()
+        assert f"127.0.0.1:{self.port}" in said, said
+        assert said.rstrip().endswith(f"{self.address}/"), said
         urllib.request.urlopen(f"{self.address}/health/ready", timeout=60).read()
         return 0.0
 

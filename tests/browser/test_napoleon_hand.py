@@ -764,6 +764,9 @@ def test_a_finger_has_room_for_who_goes_along_and_for_declining(make: Maker, sea
     taking.locator("summary").tap()
     expect(taking.locator("li button").first).to_be_visible()
     assert taking.locator("summary, label, button").evaluate_all(SMALL) == []
+    # Held under the finger, the march says what it costs, not what it costs at least.
+    page.touchscreen.tap(*space(french, "linz"))
+    expect(page.locator(".prompt button.main")).to_have_text("Идти · 1 КО")
     game.tell("france", "march napoleon to linz")
     french.changed(game, "france", number)
     austrian = seat(language="ru", **size).sit(game, "austria")

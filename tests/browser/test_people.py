@@ -12,6 +12,8 @@ from tests.browser.table import SPEAK, Open, Table
 from tests.browser.test_accounts import join
 from tests.browser.test_screens import SMALL
 
+from feldherr.texts import Texts
+
 WORD = "a long enough password"
 
 
@@ -99,6 +101,19 @@ def test_a_rated_game_names_its_players_and_is_played_again_with_the_sides_chang
     expect(page.get_by_role("region", name="Games").locator("li", has_text="won")).to_have_count(1)
     page.get_by_role("region", name="Ratings").get_by_role("link").first.click()
     expect(page.get_by_role("row", name=re.compile("Boris"))).to_be_visible()
+    # Whose page there is none is told so by name; what fails otherwise, and a link that is cut, each in its words.
+    alert = page.locator("main [role=alert]")
+    page.goto(f"{house.address}/people/Nobody")
+    expect(alert).to_have_text("There is no page for Nobody: nobody has that name, or the page is hidden.")
+    page.route("**/api/people/*", lambda route: route.fulfill(status=500, body="broken"))
+    page.goto(f"{house.address}/people/Boris")
+    expect(alert).to_contain_text("That did not work: ")
+    page.unroute("**/api/people/*")
+    page.route("**/api/people/*", lambda route: route.abort())
+    page.goto(f"{house.address}/people/Boris")
+    expect(alert).to_have_text(Texts("en").text("ui-offline-short"))
+    page.unroute("**/api/people/*")
+    page.goto(f"{house.address}/ratings/srazhenie")
     expect(page.get_by_role("row")).to_have_count(6)
 
 
@@ -174,6 +189,8 @@ def test_an_event_is_held_joined_and_begun_and_its_page_renews_itself(house: Hou
     page.get_by_role("button", name="Close entries and begin").click()
     expect(page.get_by_role("region", name="Round 1").get_by_role("link", name=re.compile("^Open"))).to_be_visible()
     round = there.get_by_role("region", name="Тур 1")
+    # Sides go by their armies, though none was chosen.
+    expect(round.locator(".who")).to_contain_text("Чёрная армия")
     expect(round.get_by_role("link", name=re.compile("^Открыть"))).to_be_visible()
     # One's own game is at hand, however many boards there are.
     there.get_by_role("link", name=re.compile("^К вашей партии")).click()

@@ -14,6 +14,8 @@ from tests.browser.screens import Stages, replay
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import WALK, Open, Table
 
+from feldherr.texts import Texts
+
 
 def opponents_turn(make: Maker) -> tuple[Game, str, int]:
     """A battle in which the other side has just had a whole turn: the match, who is asked, how many moves it made."""
@@ -115,6 +117,12 @@ def test_no_other_position_stands_while_a_moment_is_on_its_way(seat: Open, stage
     late: list[Route] = []
     page = seat(fresh=True).sit(game, "south").page
     expect(page.locator(".battle")).to_be_visible()
+    # The prompt of a game that is over says who has won, and why.
+    assert game.twin.position.outcome is not None
+    army = Texts("en", game.twin.ruleset, game.twin.position.setting).text(
+        "ui-won", side=game.twin.position.outcome.winner
+    )
+    expect(page.locator("#prompt")).to_contain_text(f"{army}. All turns are played.")
     page.route("**/at/*", lambda route: late.append(route))
     page.evaluate(WALK, f"/m/{game.id}/ply/5")
     wait_for(lambda: bool(page.evaluate("() => true")) and len(late) == 2, "the questions")

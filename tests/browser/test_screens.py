@@ -106,6 +106,23 @@ TOGETHER = """() => {
 }"""
 """What of the bar on top of a match, and of its tabs, has no room beside the rest."""
 
+ORDER = """() => {
+  const told = at => at.checkVisibility({visibilityProperty: true}) && !at.closest('[aria-hidden=true]')
+  const out = []
+  let level = 0
+  for (const at of document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')) {
+    if (!told(at)) continue
+    const own = Number(at.getAttribute('aria-level') ?? at.tagName.slice(1))
+    if (own > level + 1 && level > 0) out.push(`h${own} after h${level}: ${at.textContent.trim().slice(0, 40)}`)
+    if (!at.textContent.trim()) out.push(`h${own} says nothing`)
+    level = own
+  }
+  for (const at of document.querySelectorAll('ul, ol, dl, [role=list]'))
+    if (told(at) && !at.querySelector('li, dt, [role=listitem]')) out.push(`empty: ${at.outerHTML.slice(0, 80)}`)
+  return out
+}"""
+"""Headings that skip a level or say nothing, and lists that hold nothing, as they are read out."""
+
 LATIN = re.compile(r"[A-Za-z]{3,}")
 DIGEST = re.compile(r"[0-9a-f]{64}")
 """What the dice are committed to."""
@@ -158,9 +175,10 @@ LATER = pytest.param([*FURTHER], marks=pytest.mark.long, id="further")
     [*(pytest.param(half, id=name) for half, name in zip(HALVES, ("one half", "the other"), strict=True)), LATER],
 )
 def test_at_a_desk(screens: list[str], seat: Open, stages: Stages) -> None:
-    """A11: axe finds nothing; what differs in the other theme are its colours, and those are all it is asked about
-    there, in the other language. A18: no text comes from outside the catalogue, so none is Latin in Russian, and texts a third
-    longer break no layout. A38: 200 % zoom keeps all: nothing beside the page, the prompt in sight.
+    """A11: axe finds nothing, headings go down one level at a time, no list is empty; what differs in the other theme are
+    its colours, and those are all it is asked about there, in the other language. A18: no text comes from outside the
+    catalogue, so none is Latin in Russian, and texts a third longer break no layout. A38: 200 % zoom keeps all: nothing
+    beside the page, the prompt in sight.
     """
     found: dict[str, list[str]] = defaultdict(list)
     table = seat(language="ru")
@@ -172,7 +190,7 @@ def test_at_a_desk(screens: list[str], seat: Open, stages: Stages) -> None:
             found[f"{name}, {how}, 200 %"].append("no prompt")
 
     for name in visited(table, stages, screens):
-        found[f"{name}, ru, light"] += barriers(page, name)
+        found[f"{name}, ru, light"] += barriers(page, name) + page.evaluate(ORDER)
         if name not in ("rules", "rules beside"):
             words = set(LATIN.findall(DIGEST.sub("", page.locator("body").inner_text()))) - OURS
             found[name] += [word for word in words if name != "settings" or len(word) > 3]

@@ -432,6 +432,22 @@ def test_a_reaction_is_asked_once_and_then_by_an_order(seat: Open, make: Maker) 
     assert [one["role"] for one in view["decisions"]] == ["roman"]
     assert game.plies(None)[-1]["action"] == "custom"
     assert [(order["decision"], order["answer"]) for order in view["orders"]] == [("after-step", "custom")]
+    # A question that names pieces and no place is about where they stand: there the map goes.
+    again = make.laid(RULESET, masinissa())
+    again.stand("carthaginian", {"after-step": "pass"})
+    again.tell("roman", "activate r.masinissa by r.masinissa")
+    again.tell("roman", "form r.lc3@1806w")
+    table.sit(again, "carthaginian")
+    table.board.focus()
+    table.key("g")
+    page.keyboard.type("0526")
+    table.key("Enter")
+    expect(table.board).to_have_attribute("data-cursor", "0526")
+    again.tell("roman", "volley r.lc3@c.lc2")
+    expect(table.prompt).to_contain_text("Нумидийцы Тихея 2")
+    seen = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('[role=application]')"
+    both = ("1806", "1706")
+    wait_for(lambda: all(page.evaluate(seen, [*table.place(hex)]) for hex in both), "both in view")
 
 
 def test_reactions_by_keys(seat: Open, make: Maker) -> None:

@@ -19,6 +19,7 @@ const files = import.meta.glob<string>(
     '../../../src/feldherr/locale/*/*.ftl',
     '!../../../src/feldherr/locale/*/{cli*,requests,storage}.ftl',
     '../../../src/feldherr/games/*/locale/*/*.ftl',
+    '!../../../src/feldherr/games/*/locale/*/*-amendments.ftl',
   ],
   {
     query: '?raw',
@@ -94,8 +95,8 @@ const PACKS = '+'
 /** Catalogues of no game. */
 const COMMON = new Set(['kernel', 'records', 'ui'])
 
-/** What is said in lessons has catalogues beside those of each game, which are wanted where there are lessons. */
-const LESSONS = 'lessons'
+/** What is said in lessons, to beginners and before a game has catalogues of its own, wanted where that is said. */
+const APART = new Set(['hints', 'lessons', 'options'])
 
 /** What games are called in a list of them has a catalogue of its own for each: lists want no more of a game. */
 const ABOUT = 'about'
@@ -104,12 +105,12 @@ const ABOUT = 'about'
 function wants(path: string): boolean {
   const [name = '', part = ''] = path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)
   if (name === ABOUT) return games.has(ABOUT) || games.has(part)
-  return (games.has(name) || COMMON.has(name)) && (part !== LESSONS || games.has(LESSONS))
+  return (games.has(name) || COMMON.has(name)) && (!APART.has(part) || games.has(part))
 }
 
 /** Whether a catalogue built into the client is of this game, or page. */
 function ours(game: string): boolean {
-  if (game === LESSONS) return true
+  if (APART.has(game)) return true
   return Object.keys(files).some((path) => path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)[0] === game)
 }
 

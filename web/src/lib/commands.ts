@@ -18,6 +18,16 @@ function aims({ hand }: Desk): Hex[] {
   return hand.selected || hand.able.length === 0 ? hand.targets : []
 }
 
+/** What a stop is about: whom a gesture there is for, so that a piece on several hexes is one stop. */
+function stopAt({ hand }: Desk, hex: Hex): string {
+  return hand.setup.active ? hex : (hand.piles.actorAt(hex) ?? hex)
+}
+
+/** The one after this, or before it, round and round; from none of them the first, or the last. */
+function stepped<T>(all: readonly T[], at: number, step: number): T {
+  return all[(Math.max(at, step > 0 ? -1 : 0) + step + all.length) % all.length]!
+}
+
 /** Puts the cursor where a key has led, and the focus with it: arrows and Enter go on from there. */
 function lead(desk: Desk, hex: Hex): void {
   desk.board?.focus()
@@ -26,15 +36,15 @@ function lead(desk: Desk, hex: Hex): void {
 
 function cycle(desk: Desk, step: number): void {
   const { hand } = desk
-  const places = aims(desk)
+  const whose = aims(desk).map((hex) => stopAt(desk, hex))
+  const places = aims(desk).filter((_, i) => whose.indexOf(whose[i]!) === i)
   if (places.length > 0) {
-    const at = places.indexOf(hand.cursor ?? '')
-    return lead(desk, places[(at + step + places.length) % places.length]!)
+    const now = hand.cursor ? stopAt(desk, hand.cursor) : ''
+    return lead(desk, stepped(places, [...new Set(whose)].indexOf(now), step))
   }
   const units = hand.able
   if (units.length === 0) return
-  const at = units.indexOf(hand.selected ?? '')
-  const next = units[(at + step + units.length) % units.length]!
+  const next = stepped(units, units.indexOf(hand.selected ?? ''), step)
   hand.select(next)
   const place = hand.placeOf(next)
   if (!place || !desk.match.ground.has(place)) return polite(t('ui-reserve-chosen', { unit: next }))

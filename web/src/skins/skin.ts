@@ -65,6 +65,16 @@ export interface FiguresProps {
 /** Who meets in a match, and once it has begun, what with. */
 export type Meeting = Pick<Static, 'armies'> & Partial<Pick<Static, 'pieces'>>
 
+export type Flag = Component<{ nation: string; size?: number }>
+
+/** What stands beside an army's name outside the map. */
+export interface Sign {
+  face: string | undefined
+  ink?: string
+  nation?: string
+  Flag?: Flag | undefined
+}
+
 export interface Skin {
   /** The ruleset. */
   id: string
@@ -94,7 +104,7 @@ export interface Skin {
   /** Whether armies are set up in secret, from a tray; else they stand as the scenario has them. */
   hidden: boolean
   /** An army's flag in a line of text, told apart without colours. */
-  Flag?: Component<{ nation: string; size?: number }>
+  Flag?: Flag
   /** What stands in a place beside its pieces, in words: troops and fleets that are counted, not named. */
   counted?: (place: Hex, table: Static, view: View) => string[]
   /** Pieces off the map never come onto it, so that they are listed nowhere as waiting. */

@@ -1,6 +1,8 @@
 /** What a skin's own panel foretells now: a lesson may want a place looked at, and a phone's panel may be folded. */
 class Foreseen {
   places = $state.raw<readonly string[]>([])
+  /** What an action costs that is foretold, where it costs anything. */
+  price = $state.raw<{ action: string; price: number } | null>(null)
   /** The forecast in a line, for the prompt of a phone. */
   gist = $state('')
 

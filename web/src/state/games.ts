@@ -2,7 +2,7 @@
 import { needWords } from '../i18n/index.svelte'
 import { needSkin } from '../skins'
 
-/** `lesson`: what is said in its lessons, too. */
-export async function needGame(ruleset: string, lesson = false): Promise<void> {
-  await Promise.all([needWords(ruleset), needSkin(ruleset), lesson && needWords('lessons')])
+/** `part`: what is said in its lessons, or before a game, too. */
+export async function needGame(ruleset: string, part?: 'lessons' | 'options'): Promise<void> {
+  await Promise.all([needWords(ruleset), needSkin(ruleset), part && needWords(part)])
 }

@@ -203,7 +203,10 @@ export class MatchStore {
     try {
       const token = this.token
       const [view, plies] = await Promise.all([api.view(this.id, token), api.plies(this.id, 0, token)])
-      const [fixed] = await Promise.all([api.static(view.static), needGame(view.ruleset, Boolean(view.lesson))])
+      const [fixed] = await Promise.all([
+        api.static(view.static),
+        needGame(view.ruleset, view.lesson ? 'lessons' : undefined),
+      ])
       if (this.#closed) return
       this.static = fixed
       nameBy(fixed, view)

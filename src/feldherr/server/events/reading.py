@@ -121,7 +121,7 @@ def page(connection: Connection, me: Person, id: str, here: Events) -> EventPage
     found = EventPage(
         row=_row(row, names[row.account], len(present), mine),
         about=row.about,
-        options=row.options,
+        options=here.matches.ruleset(row.ruleset).options(row.scenario, row.options),
         sides=list(here.roles(row)),
         table=[_entrant(one, who[one.account], me.id, one.account in aims) for one in table],
         rounds=[RoundForm(number, boards) for number, boards in rounds.items()],

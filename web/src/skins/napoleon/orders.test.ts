@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NationView, Ply, View } from '../../wire/generated'
-import { consulAt, halted, idle, priceWords, said, sideAsked, spends } from './orders'
+import { beyond, consulAt, halted, idle, priceWords, said, sideAsked, spends } from './orders'
 
 it('offers the marker of a point more only to whom it lies before', () => {
   const view = (plus: number) =>
@@ -69,4 +69,10 @@ it('tells where a march has ended that an attempt has met', () => {
 it('says what an order costs, free where it is for nothing, and from how much where that hangs on more', () => {
   const said = [priceWords([2, 2]), priceWords([0, 0]), priceWords([1, 4]), priceWords([0, 2]), priceWords(null)]
   expect(said).toEqual(['napoleon-price-of', 'napoleon-price-free', 'napoleon-price-from', 'napoleon-price-from', ''])
+})
+
+it('greys a Reserve that costs more than there is left, and none that is for a Resource', () => {
+  const question = { args: { points: 2 } }
+  expect([beyond([3, 3], question), beyond([2, 2], question), beyond(null, question)]).toEqual([true, false, false])
+  expect(beyond([1, 1], undefined)).toBe(true)
 })

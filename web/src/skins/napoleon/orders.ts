@@ -1,7 +1,7 @@
 /** Orders that are filled in step by step, by what they are about, and those that are of no use for now. */
 import { armyName, t } from '../../i18n/words'
 import type { Price } from '../../state/order.svelte'
-import type { Decision, NationView, Ply, View } from '../../wire/generated'
+import type { Decision, Message, NationView, Ply, View } from '../../wire/generated'
 
 /** Builds, marches of single units, fleets. */
 export const ORDERS = [
@@ -53,6 +53,11 @@ export function priceWords(price: Price | null | undefined): string {
   const [least, most] = price
   if (least !== most) return t('napoleon-price-from', { price: least })
   return least === 0 ? t('napoleon-price-free') : t('napoleon-price-of', { price: least })
+}
+
+/** Whether it costs more than the question says that there is left. */
+export function beyond(price: Price | null | undefined, question: Pick<Message, 'args'> | undefined): boolean {
+  return (price?.[0] ?? 0) > Number(question?.args?.points ?? 0)
 }
 
 /**

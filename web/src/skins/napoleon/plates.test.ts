@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Box } from '../../board/geometry'
-import { nameBox, plateBox, plateScale, roomFor, seaRoom, stands, type Wanted } from './plates'
+import { nameBox, plateBox, plateLevel, plateScale, roomFor, seaRoom, stands, type Wanted } from './plates'
 import type { Army } from './stacks'
 
 const name = (id: string, x: number, y: number, rank = 3): Wanted => ({
@@ -40,6 +40,25 @@ describe('names beside the plates', () => {
     expect(roomFor([name('linz', 100, 100)], [], new Map(), 8)[0]!.at).toEqual({ x: 100, y: 88 })
   })
 
+  it('stay clear of the letters of the nation, which stand beneath its plate from near', () => {
+    const [far, near] = ([2, 3] as const).map((level) => plateBox({ x: 100, y: 100 }, [army], level, 1))
+    expect(near!.bottom - far!.bottom).toBe(8)
+    expect([near!.top, near!.left]).toEqual([far!.top, far!.left])
+  })
+
+  it('have a commander by his name on the whole map of a desk, by dots on that of a phone', () => {
+    expect([plateLevel(0, 4.4), plateLevel(0, 9.4), plateLevel(1, 3)]).toEqual([0, -1, 1])
+    const [dots, named] = ([-1, 0] as const).map((level) => plateBox({ x: 100, y: 100 }, [army], level, 1))
+    expect(named!.bottom - named!.top).toBeGreaterThan(dots!.bottom - dots!.top)
+  })
+
+  it('of a sea are smaller where it is narrow, and less hidden', () => {
+    const at = { x: 100, y: 100 }
+    const shores = [nameBox({ at: { x: 100, y: 40 }, size: 80, text: 'SHORE' }), nameBox({ at: { x: 100, y: 158 }, size: 80, text: 'SHORE' })] // prettier-ignore
+    expect(seaRoom(at, ['NORTH', 'SEA'], 24, shores).size).toBeLessThan(24)
+    expect(seaRoom(at, ['NORTH', 'SEA'], 10, shores).size).toBe(10)
+  })
+
   it('move a name out from under the plate of its space', () => {
     const plate = plateBox({ x: 100, y: 100 }, [army], 1, plateScale(1, 1))
     const one = name('linz', 100, 100)
@@ -50,7 +69,7 @@ describe('names beside the plates', () => {
 
   it('let the name of a sea make way, and leave it where nothing is over it', () => {
     const at = { x: 100, y: 100 }
-    expect(seaRoom(at, ['NORTH', 'SEA'], 10, [])).toEqual(at)
+    expect(seaRoom(at, ['NORTH', 'SEA'], 10, [])).toEqual({ ...at, size: 10 })
     const land = nameBox({ at: { x: 100, y: 104 }, size: 10, text: 'Holstein' })
     const moved = seaRoom(at, ['NORTH', 'SEA'], 10, [land])
     expect(moved.y + 11).toBeLessThanOrEqual(land.top)

@@ -5,23 +5,34 @@ import type { Box, Point } from '../../board/geometry'
 import type { Hex } from '../../wire/generated'
 import type { Army, Fleet } from './stacks'
 
+/** As a board's zoom, and farther than that: there commanders are dots. */
+export type PlateLevel = ZoomLevel | -1
+
+/** From so far, in map units to a pixel, that plates with names would hide one another. */
+const FAR = 6
+
+export const plateLevel = (level: ZoomLevel, px: number): PlateLevel => (level === 0 && px > FAR ? -1 : level)
+
 /** Of a plate, in its own units: its width and height, and the height of the strip with its commander. */
-export function measures(level: ZoomLevel): { wide: number; high: number; strip: number } {
-  return level === 0 ? { wide: 26, high: 12, strip: 4 } : { wide: 36, high: 16, strip: 11 }
+export function measures(level: PlateLevel): { wide: number; high: number; strip: number } {
+  if (level < 0) return { wide: 26, high: 12, strip: 4 }
+  return level === 0 ? { wide: 30, high: 12, strip: 9 } : { wide: 36, high: 16, strip: 11 }
 }
 
 /** From near a plate is as large beside the names as from afar. */
 const NEAR = 1.5
 
 /** Map units to a unit of a plate: it keeps its size on the screen, and grows with the map from near. `px`: to a pixel. */
-export function plateScale(level: ZoomLevel, px: number): number {
-  return Math.max(px * (level === 0 ? 1 : 1.12), NEAR)
+export function plateScale(level: PlateLevel, px: number): number {
+  return Math.max(px * (level <= 0 ? 1 : 1.12), NEAR)
 }
 
 export const FOOT = 7
+/** How far the letters of a nation stand out beneath its plate. */
+const LETTERS = 8
 
 /** How far above the place the foot of each army of a pile stands, in units of a plate. */
-export function feet(armies: Army[], level: ZoomLevel): number[] {
+export function feet(armies: Army[], level: PlateLevel): number[] {
   const { high, strip } = measures(level)
   let up = 0
   return armies.map((army) => {
@@ -38,18 +49,18 @@ export function feet(armies: Army[], level: ZoomLevel): number[] {
 export function mooring(
   nth: number,
   port: boolean,
-  level: ZoomLevel,
+  level: PlateLevel,
 ): { scale: number; x: number; y: number; disc: number } {
   return {
     disc: port ? -10 : 10,
-    scale: level === 0 ? 0.86 : 1.1,
+    scale: level <= 0 ? 0.86 : 1.1,
     x: port ? -17 : nth * 26 - 8,
     y: port ? 8 + nth * 14 : 0,
   }
 }
 
-/** What the plates of a place cover, round its middle. */
-export function plateBox(at: Point, armies: Army[], level: ZoomLevel, scale: number): Box {
+/** What the plates of a place cover, round its middle; from near with the letters of the nation beneath. */
+export function plateBox(at: Point, armies: Army[], level: PlateLevel, scale: number): Box {
   const { wide, high, strip } = measures(level)
   const ups = feet(armies, level)
   const last = armies.length - 1
@@ -58,7 +69,7 @@ export function plateBox(at: Point, armies: Army[], level: ZoomLevel, scale: num
     left: at.x - (wide / 2) * scale,
     right: at.x + (wide / 2) * scale,
     top: at.y + (FOOT - top) * scale,
-    bottom: at.y + FOOT * scale,
+    bottom: at.y + (FOOT + (level === 3 ? LETTERS : 0)) * scale,
   }
 }
 
@@ -69,7 +80,7 @@ export function plateBox(at: Point, armies: Army[], level: ZoomLevel, scale: num
 export function stands(
   armies: ReadonlyMap<Hex, Army[]>,
   centre: (place: Hex) => Point | undefined,
-  level: ZoomLevel,
+  level: PlateLevel,
   scale: number,
 ): Map<Hex, Point> {
   const most = measures(level).wide * scale
@@ -92,15 +103,15 @@ export function stands(
   return new Map([...found].map(([place, { at, by }]) => [place, { x: at.x + within(by), y: at.y }]))
 }
 
-/** The same with what stands out of the plates: how many leaders there are, and from near the letters of the nation. */
-export function figureBox(at: Point, armies: Army[], level: ZoomLevel, scale: number): Box {
+/** The same with what stands out of the plates: how many leaders there are. */
+export function figureBox(at: Point, armies: Army[], level: PlateLevel, scale: number): Box {
   const { left, right, top, bottom } = plateBox(at, armies, level, scale)
-  const out = level > 0 && armies.some((army) => army.leaders.length > 1) ? 5 * scale : 0
-  return { left, right: right + out, top: top - out, bottom: bottom + (level === 3 ? 8 * scale : 0) }
+  const out = level >= 0 && armies.some((army) => army.leaders.length > 1) ? 5 * scale : 0
+  return { left, right: right + out, top: top - out, bottom }
 }
 
 /** What the ships of a place cover. */
-export function shipBoxes(at: Point, fleets: Fleet[], port: boolean, level: ZoomLevel, by: number): Box[] {
+export function shipBoxes(at: Point, fleets: Fleet[], port: boolean, level: PlateLevel, by: number): Box[] {
   return fleets.map((_, nth) => {
     const { scale, x, y } = mooring(nth, port, level)
     const k = scale * by
@@ -181,9 +192,14 @@ const PARTS = [-1, -0.5, 0, 0.5, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] 
 /** How much worse land beneath a name is than something over it. */
 const ASHORE = 3
 
+/** How much smaller a name may be where its sea is narrow; it is chosen where much of it would be hidden else. */
+const SMALLER = [1, 0.84]
+/** How much of a name may be hidden, of its area. */
+const LITTLE = 0.12
+
 /**
- * Where in its sea a name of these lines is covered least by pieces and the names of the land, and lies on no land; `size`:
- * of a line.
+ * Where in its sea a name of these lines is covered least by pieces and the names of the land, and lies on no land, and
+ * how large; `size`: of a line.
  */
 export function seaRoom(
   at: Point,
@@ -191,20 +207,24 @@ export function seaRoom(
   size: number,
   covered: readonly Box[],
   dry: (at: Point) => boolean = () => false,
-): Point {
-  const wide = LETTER * SPACED * size * Math.max(...lines.map((line) => line.length))
-  const high = 1.1 * size * lines.length
-  let best = { at, hidden: Infinity }
-  for (const shift of SHIFTS) {
-    const to = { x: at.x + shift.x * size, y: at.y + shift.y * size }
-    const box = around(to, wide, high)
-    const ashore = PARTS.filter(([x, y]) => dry({ x: to.x + (x * wide) / 2, y: to.y + (y * high) / 2 })).length
-    // On land it would be no sea's name at all.
-    const hidden = covered.reduce((sum, one) => sum + shared(one, box), (ASHORE * wide * high * ashore) / PARTS.length)
-    if (hidden < best.hidden) best = { at: to, hidden }
-    if (hidden === 0) break
+): Point & { size: number } {
+  let best = { ...at, size, hidden: Infinity }
+  for (const line of SMALLER.map((by) => by * size)) {
+    const wide = LETTER * SPACED * line * Math.max(...lines.map((one) => one.length))
+    const high = 1.1 * line * lines.length
+    for (const shift of SHIFTS) {
+      const to = { x: at.x + shift.x * size, y: at.y + shift.y * size }
+      const box = around(to, wide, high)
+      const ashore = PARTS.filter(([x, y]) => dry({ x: to.x + (x * wide) / 2, y: to.y + (y * high) / 2 })).length
+      // On land it would be no sea's name at all.
+      const over = covered.reduce((sum, one) => sum + shared(one, box), (ASHORE * wide * high * ashore) / PARTS.length)
+      const hidden = over / (wide * high)
+      if (hidden < best.hidden) best = { ...to, size: line, hidden }
+      if (hidden === 0) break
+    }
+    if (best.hidden <= LITTLE) break
   }
-  return best.at
+  return { x: best.x, y: best.y, size: best.size }
 }
 
 /** The area that two boxes have in common. */

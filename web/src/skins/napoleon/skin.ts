@@ -6,7 +6,7 @@ import { coloursOf } from './colours'
 import Counter from './Counter.svelte'
 import Figures from './Figures.svelte'
 import Banner from './panels/Banner.svelte'
-import { figureBox, plateScale, stands } from './plates'
+import { figureBox, plateLevel, plateScale, stands } from './plates'
 import Sheet from './Sheet.svelte'
 import { armiesOf, fleetsOf } from './stacks'
 
@@ -32,9 +32,10 @@ export const napoleon: Skin = {
   ],
   boxes: (table, view, ground, level, px) => {
     const armies = armiesOf(table, view)
-    const scale = plateScale(level, px)
-    const at = stands(armies, (place) => ground.centre(place), level, scale)
-    return new Map([...armies].map(([place, list]) => [place, figureBox(at.get(place)!, list, level, scale)]))
+    const near = plateLevel(level, px)
+    const scale = plateScale(near, px)
+    const at = stands(armies, (place) => ground.centre(place), near, scale)
+    return new Map([...armies].map(([place, list]) => [place, figureBox(at.get(place)!, list, near, scale)]))
   },
   hidden: false,
   closed: true,

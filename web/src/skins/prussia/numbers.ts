@@ -1,6 +1,6 @@
 /** The figures of a counter at its present level. */
 
-import type { LeaderValues, PieceStatic, PieceView } from '../../wire/generated'
+import type { LeaderValues, PieceStatic, PieceView, Static } from '../../wire/generated'
 
 /** Movement points are whole in this game. */
 export function movement(points: number): string {
@@ -47,4 +47,9 @@ export function leaderFigures(values: LeaderValues): string {
 export function allowance(piece: PieceStatic, state?: PieceView): number {
   const values = piece.kind === 'leader' ? valuesOf(piece, state) : null
   return values ? values.ma : stepOf(piece, state)[2]
+}
+
+/** A deputy in chief who has no counter of his own, and goes by that of whom he has replaced; '' where he has no name. */
+export function heirOf(table: Pick<Static, 'heirs'>, unit: string): string {
+  return table.heirs?.find((one) => one.id === `${unit}.deputy`)?.id ?? ''
 }

@@ -3,7 +3,7 @@ import type { LeaderStatic, LeaderValues, PieceView, PrussiaPieceView, UnitStati
 import { contrast } from '../shared/colour'
 import { NATIONS, nationColours, stripe } from './colours'
 import { MARKS, MARK_ORDER } from './marks'
-import { allowance, figures } from './numbers'
+import { allowance, figures, heirOf } from './numbers'
 import { sign } from './signs'
 
 const name = { ru: '', en: '' }
@@ -93,6 +93,15 @@ describe('figures', () => {
     expect(allowance(leader, at(1))).toBe(6)
     expect(allowance(leader, at(1, { replaced: true }))).toBe(5)
   })
+})
+
+it('names the heir of a chief who goes by his counter, and nobody where he has none', () => {
+  const heirs = [{ id: 'c.charles.deputy', army: 'coalition', name: { ru: 'Даун', en: 'Daun' } }]
+  expect([heirOf({ heirs }, 'c.charles'), heirOf({ heirs }, 'p.frederick'), heirOf({}, 'c.charles')]).toEqual([
+    'c.charles.deputy',
+    '',
+    '',
+  ])
 })
 
 describe('the plate', () => {

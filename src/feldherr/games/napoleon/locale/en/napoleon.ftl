@@ -9,11 +9,6 @@ napoleon-scenario-1813 = 1813: War of Liberation
 napoleon-scenario-1813-text = Prussia has risen, Austria still waits. Two turns of a year each.
 napoleon-scenario-austerlitz = Austerlitz to Tilsit
 napoleon-scenario-austerlitz-text = The short game: the start of 1805 and the first two turns.
-napoleon-option-players = Players
-napoleon-option-players-2 = Two
-napoleon-option-players-3 = Three
-napoleon-option-players-4 = Four
-napoleon-option-players-5 = Five
 
 ## Questions
 

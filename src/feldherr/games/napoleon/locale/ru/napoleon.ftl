@@ -9,11 +9,6 @@ napoleon-scenario-1813 = 1813: освободительная война
 napoleon-scenario-1813-text = Пруссия восстала, Австрия ещё ждёт. Два хода, каждый по году.
 napoleon-scenario-austerlitz = От Аустерлица до Тильзита
 napoleon-scenario-austerlitz-text = Короткая игра: начало кампании 1805 года и первые два её хода.
-napoleon-option-players = Игроки
-napoleon-option-players-2 = Двое
-napoleon-option-players-3 = Трое
-napoleon-option-players-4 = Четверо
-napoleon-option-players-5 = Пятеро
 
 ## Вопросы
 

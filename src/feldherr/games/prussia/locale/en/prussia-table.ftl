@@ -23,13 +23,6 @@ prussia-scenario-torgau_battle-text = 3 November 1760. The armies already face e
 prussia-scenario-torgau_main = Torgau: the whole day
 prussia-scenario-torgau_main-text = 3 November 1760. Two Prussian attacks from two sides on the heights behind the ponds.
 prussia-scenario-torgau = Torgau
-prussia-option-variant = Another commander
-prussia-option-variant-none = as it was
-prussia-option-variant-hildburghausen = Hildburghausen commands
-prussia-option-variant-daun = Daun commands
-prussia-option-setup = Set-up
-prussia-option-setup-historical = historical
-prussia-option-setup-free = free
 
 ## Armies and nations
 
@@ -250,24 +243,3 @@ prussia-reserve-later = These are still to come.
 prussia-reserve-help = Choose a piece, then a hex of the entry zone. { $count } may come on now.
 prussia-reserve-spent = Nobody else comes on in this phase.
 
-## Amendments
-
-prussia-amendment-1-text = a sweeping charge no longer spares its target the ordinary attack, each unit is attacked once, and only those that have not fought are drawn into a second fight.
-prussia-amendment-2-text = units that follow a withdrawal neither may nor must fight in that player turn.
-prussia-amendment-3-text = in the march of Rossbach a stack marches its three hexes by another way if the straight one is blocked.
-prussia-amendment-4-text = the home edge that the rules leave to fair play lies straight across from the enemy’s line, at Torgau from those who caused the retreat.
-prussia-amendment-5-text = the player names the two units that the commander-in-chief directs himself.
-prussia-amendment-6-text = the coup d’œil is offered; before, the die was rolled without asking.
-prussia-amendment-7-text = units not in column stop next to the Mietzel.
-prussia-amendment-8-text = counters are worth the same in all four battles, and some begin the battle on other hexes.
-prussia-amendment-9-text = at Torgau the Prussian infantry has its historical number, and the Austrian brigades are all alike.
-prussia-amendment-10-text = a corps in column may try a forced deployment once a game turn; the lead unit takes the first LP before other units surrender; nobody falls back for LP that surrendering units cannot take; cavalry in column may try a sweeping charge; a deputy who has fallen takes over nothing; the fall of a coalition deputy counts for points; the replacement of Baden-Baden commands only his own corps.
-prussia-amendment-11-text = engaged infantry leaves only when another unit has come in; supporting units change places behind it without a penalty; units out of command do not advance into enemy zones; a momentum marker is removed when its hex is left; an attack on guns alone is a combat for fatigue and passivity; guns attacked along with other units rule out a flank attack; formed cavalry in an attacking hex stops withdrawals even if it does not attack itself; nobody withdraws twice before one combat; supporting units of attackers from whom all have withdrawn fight nobody else; units not activated do not attack; nobody falls back into the hex of the baggage; units that a routed unit runs through are disordered even if it has left the map; units whose levels count double support with their plain levels; only units that ride in a sweeping charge take its losses; a unit that leaves the map from an enemy zone pays for it; the Franco-Imperial bonus is taken back in full.
-prussia-amendment-12-text = enemies in sight are seen even if they have not moved; a detachment roused at three hexes keeps its attempt at a coup d’œil; the march of Rossbach keeps the order of its stacks all that turn and flips the marker of units it replaces; columns before it deploy, leaders who are alone are caught, and units out of command do not march into enemy zones; guns come to routed infantry too, and deploy only with a corps; nobody advances by momentum into the hex of the baggage; a leader whose last unit is shot away from him is caught at once; a marker does not stay flipped because of a fast unit that left earlier; reports of morale lost and regained give the amount by which it falls and rises.
-prussia-amendment-13-text = each active detachment has a command die of its own, Ried's units in the area of the main force at Torgau are no detachments, the rating of Daun's infantry does not fall without a commander in chief, a deputy in the same hex as the commander in chief who fell rolls for himself as chief, Daun is worth his own points when he has followed Charles, too, and an army activated by a coup d'œil may declare its advance even though the enemy came near and attacked.
-prussia-amendment-14-text = a hex with units in column holds 8 levels of artillery even with nobody else there; a hex where only guns stay after a withdrawal is not empty, and whoever enters it from the supports may still fight; Lassy's corps is seen by an approaching enemy from the Prussian turn after its arrival on; a detachment roused in its own player turn has its command die at once; a leader may stay alone where his last unit retreats from, if the hex is in no enemy zone; what enters at Leuthen is effective that turn even if it was in column before; where all have surrendered before the die leaders are in danger and cavalry may charge on and tires.
-prussia-amendment-15-text = at Rossbach units whose compulsory march is closed stay with their stack all the turn, and their guns with them; inactive units beside a detachment neither advance nor charge; whom the routed run past may be activated or deploy from column; a leader with no unit of his army on the map can be caught, too, and then leaves it, and one who is alone is caught by a unit that rallies or falls back beside him, too; a hex too full is left by whoever makes it so, of whatever kind; at Zorndorf a withdrawal and an advance tire even if there was no combat.
-prussia-amendment-16-text = an army is activated by enemies whom a combat brings near, too; advances and withdrawals may fill a hex beyond its limit, which is looked at when movement ends; a leader may stay in an enemy zone where his last unit retreats from, and is caught there; any leader of the attacking hexes advances with any of their units; at Zorndorf a retreat that is no rout tires; both sides of a combat bear their results before anybody falls back, and who routs has no zone by then; guns that go into column with a corps need not be formed or in command; a deputy is not in the column of the chief who fell.
-prussia-amendment-17-text = a routed unit with no other clean way leaves the map by any edge, and is not captured there; an enemy who advances, withdraws or arrives catches a leader who is alone at once, as does the end of his own side's advance; a unit that retreats disorders a full hex only if it makes it fuller; whoever retreats or advances onto a stack under a marker turns it, and a hex that combat has emptied loses its marker; artillery may join a corps that is in column already; the log tells who had taken over from a leader who falls.
-prussia-amendment-18-text = nobody out of command, and no strength in parentheses, comes back into an enemy zone after leaving it; whoever comes back to the bank they began on stops there too; a unit that leaves the map moves up to its edge like any other: columns deploy, lone leaders are caught, an inactive enemy sees it.
-prussia-amendment-19-text = every rout brings a CS, that of a unit already routed as well; a leader whose last unit has left him in an enemy zone is caught at once, not at the end of the movement; no sweeping charge goes over a fortification from inside either.

@@ -253,23 +253,6 @@ sgboh-standing-resolve = Order of attacks
 sgboh-standing-answer = Type of the defence
 sgboh-standing-deploy = Deployment from column
 
-sgboh-option-setup = Set-up
-sgboh-option-setup-historical = historical
-sgboh-option-setup-free = free
-sgboh-option-setup-text = Armies stand as in history, or each side rearranges its own within its zone before the first turn.
-sgboh-option-variant = Size of the battle
-sgboh-option-variant-none = full
-sgboh-option-variant-small = small
-sgboh-option-variant-text = The small battle is fought by the third legion and its ala against the king, his Greeks and his elephants.
-sgboh-option-face_always = Ask about reaction facing at every approach
-sgboh-option-face_always-text = The question comes whenever an enemy is about to enter a hex next to a unit that may turn. If not, it comes only when the enemy is about to come to a unit’s flank or rear.
-sgboh-option-face_always-true = yes
-sgboh-option-face_always-false = no
-sgboh-option-evade_each = Retreat before shock attack by attack
-sgboh-option-evade_each-text = The attacker names the attacks one after another, and the defender is asked about retreat before each, knowing how the earlier ones ended. If not, the defender answers for all attacks at once.
-sgboh-option-evade_each-true = yes
-sgboh-option-evade_each-false = no
-
 ## What the evaluation of a position counts
 
 term-sgboh-routs = rout points lost

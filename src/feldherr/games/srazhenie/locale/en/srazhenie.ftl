@@ -355,7 +355,6 @@ srazhenie-own-hex = { $unit } is in { $hex }. You may pass through your own unit
 srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movement ends. { $held ->
     [own] You cannot stop on the unit of yours in that hex: go round it.
    *[free] Stop in that hex or go round it.
-}
 srazhenie-zone-to-zone = You cannot step from one zone of control into another: the enemy controls { $hex }. Choose a hex without one.
 srazhenie-leaving-one-hex = A unit leaves a zone of control by exactly 1 hex, and { $hex } is farther. Stop after the first.
 srazhenie-points-burnt = { $unit } has moved into an enemy zone: extra MP cannot be spent there. Give them to another unit.
@@ -722,100 +721,7 @@ srazhenie-mission =
 
 ## Options and ready formations
 
-srazhenie-option-north_army = Northern army
-srazhenie-option-north_army-black = { srazhenie-army-black }
-srazhenie-option-north_army-blue = { srazhenie-army-blue }
-srazhenie-option-north_army-red = { srazhenie-army-red }
-srazhenie-option-north_army-green = { srazhenie-army-green }
-srazhenie-option-south_army = Southern army
-srazhenie-option-south_army-black = { srazhenie-army-black }
-srazhenie-option-south_army-blue = { srazhenie-army-blue }
-srazhenie-option-south_army-red = { srazhenie-army-red }
-srazhenie-option-south_army-green = { srazhenie-army-green }
 srazhenie-new-north = My army is in the north
-srazhenie-option-redoubt_strength = Redoubt combat strength
-srazhenie-option-redoubt_strength-6 = 6
-srazhenie-option-redoubt_strength-8 = 8
-srazhenie-option-redoubt_strength-10 = 10
-srazhenie-option-attacker = Who attacks
-srazhenie-option-attacker-north = the northern army
-srazhenie-option-attacker-south = the southern army
-srazhenie-option-attacker-text = The defender divides the troops in two groups, the attacker chooses which of them fights.
-srazhenie-option-attacker-mine = Attack
-srazhenie-option-attacker-mine-text = A full army and the first move. You choose which of the enemy’s two groups fights.
-srazhenie-option-attacker-theirs = Defend
-srazhenie-option-attacker-theirs-text = Three redoubts and half the troops. You divide the troops in two groups, your opponent picks.
-srazhenie-option-attacker-people = { $army } attacks
-srazhenie-option-attacker-people-text = The other army divides its troops in two and holds three redoubts.
-srazhenie-option-aggressor = Who is the Aggressor
-srazhenie-option-aggressor-die = the die decides
-srazhenie-option-aggressor-north = the northern army
-srazhenie-option-aggressor-south = the southern army
-srazhenie-option-aggressor-text = An army keeps its role for the whole campaign. The chart shows where each outcome leads.
-srazhenie-option-aggressor-mine = You
-srazhenie-option-aggressor-theirs = Your opponent
-srazhenie-option-equal_parts = The defender divides the troops equally, to within one counter
-srazhenie-option-equal_parts-true = yes
-srazhenie-option-equal_parts-false = no
-srazhenie-option-sudden_end = Sudden end: from turn 4 a die roll may end the battle
-srazhenie-option-sudden_end-true = yes
-srazhenie-option-sudden_end-false = no
-srazhenie-option-zoc_crosses_bridge = ZOCs extend across bridges
-srazhenie-option-zoc_crosses_bridge-text = Usually a bridge stops ZOCs as the river does. The shift for an attack across it stays.
-srazhenie-option-zoc_crosses_bridge-true = yes
-srazhenie-option-zoc_crosses_bridge-false = no
-srazhenie-option-redoubt_without_zoc = A redoubt has no ZOC of its own
-srazhenie-option-redoubt_without_zoc-text = Usually it controls adjacent hexes like any unit. Enemy ZOCs do not enter it either way.
-srazhenie-option-redoubt_without_zoc-true = yes
-srazhenie-option-redoubt_without_zoc-false = no
-srazhenie-option-strict_duty = Each unit in an enemy ZOC must itself attack
-srazhenie-option-strict_duty-text = Usually it is enough that somebody attacks every enemy whose ZOC covers you. That remains, and every such unit must attack.
-srazhenie-option-strict_duty-true = yes
-srazhenie-option-strict_duty-false = no
-srazhenie-option-repeated_attacks = A unit may be attacked hand to hand more than once a phase
-srazhenie-option-repeated_attacks-text = Before amendment 8 usually once. Your own unit attacks once a phase either way.
-srazhenie-option-repeated_attacks-true = yes
-srazhenie-option-repeated_attacks-false = no
-srazhenie-option-duty_close_combat_only = Only close combat fulfils the duty to attack
-srazhenie-option-duty_close_combat_only-text = Usually a bombardment does so too.
-srazhenie-option-duty_close_combat_only-true = yes
-srazhenie-option-duty_close_combat_only-false = no
-srazhenie-option-support_one_target = A battery that reaches one of several attacked hexes may support the attack
-srazhenie-option-support_one_target-text = Usually it needs range and line of sight to every one.
-srazhenie-option-support_one_target-true = yes
-srazhenie-option-support_one_target-false = no
-srazhenie-option-cavalry_full_defence = Cavalry in forest and town defends at full strength
-srazhenie-option-cavalry_full_defence-text = Before amendment 8 it usually counted 1 there. Attacking into such a hex it counts 1 either way.
-srazhenie-option-cavalry_full_defence-true = yes
-srazhenie-option-cavalry_full_defence-false = no
-srazhenie-option-free_retreat = A retreating unit takes any lawful path
-srazhenie-option-free_retreat-text = Usually it takes as many steps towards its own edge as it can, then the clearer ground.
-srazhenie-option-free_retreat-true = yes
-srazhenie-option-free_retreat-false = no
-srazhenie-option-friend_cancels_zoc = A friendly unit cancels enemy ZOC for a retreat
-srazhenie-option-friend_cancels_zoc-text = Usually no retreat passes through a ZOC, even with friends there.
-srazhenie-option-friend_cancels_zoc-true = yes
-srazhenie-option-friend_cancels_zoc-false = no
-srazhenie-option-no_advance_on_loss = Nobody enters the hex of a destroyed enemy
-srazhenie-option-no_advance_on_loss-text = Before amendment 8 usually one unit of the winner may. A retreating enemy may be pursued either way.
-srazhenie-option-no_advance_on_loss-true = yes
-srazhenie-option-no_advance_on_loss-false = no
-srazhenie-option-bracket_always_one = Artillery in close combat always counts 1
-srazhenie-option-bracket_always_one-text = Usually only when alone; with infantry or cavalry its bracketed number counts. Fire is not affected.
-srazhenie-option-bracket_always_one-true = yes
-srazhenie-option-bracket_always_one-false = no
-srazhenie-option-sight_side_needs_both = A line of sight along a hexside is blocked only if both hexes block it
-srazhenie-option-sight_side_needs_both-text = Usually one of the two is enough. A hex that the line crosses, or touches at a corner, always blocks.
-srazhenie-option-sight_side_needs_both-true = yes
-srazhenie-option-sight_side_needs_both-false = no
-srazhenie-option-no_charge_across_river = No cavalry charge across a river or a bridge
-srazhenie-option-no_charge_across_river-text = Usually only the target’s terrain matters.
-srazhenie-option-no_charge_across_river-true = yes
-srazhenie-option-no_charge_across_river-false = no
-srazhenie-option-no_other_towns = The map has two towns only
-srazhenie-option-no_other_towns-text = The villages Nordhof and Sudhof become open ground, and the card “Enemy headquarters” leaves the deck.
-srazhenie-option-no_other_towns-true = yes
-srazhenie-option-no_other_towns-false = no
 srazhenie-formation-line = Line
 srazhenie-formation-line-about = Infantry along the zone border, redoubt and guard in the centre, cavalry on the flanks.
 srazhenie-formation-wings = Wings
@@ -864,39 +770,7 @@ srazhenie-act-count = counting losses
 srazhenie-act-divide = division
 srazhenie-act-pick = group
 
-## Amendments
-
 # What an amendment changed: after “Begun before amendment N:”.
-srazhenie-amendment-1-text = in a retreat all three hexes on the side of one’s own edge count equally as leading towards it, and clear ground decides before distance (7.8.1).
-srazhenie-amendment-2-text = in a withdrawal cavalry spends as many MP as a path towards its own edge allows, and stays where it is if the best path leads off the map (8.4.1).
-srazhenie-amendment-3-text = Red is not asked about “Bulldog grip” where A-1 cannot serve it (9.2.3).
-srazhenie-amendment-4-text = in scenario 2 a count of losses may be demanded after turns without an attack, not without a loss.
-srazhenie-amendment-5-text = a retreating attacker ends at least as far from the hex attacked as the result says (7.8), and a move out of a zone of control is told as all the MP of the unit (6.3).
-srazhenie-amendment-6-text = a unit pushed on through friends may stop sideways too (7.8.3); batteries pursue (7.9); a river helps against a battery right across it (8.2.3); cavalry that cannot spend all its MP does not withdraw (8.4.1); a heavy battery that has moved counts 1 (8.2.5.3); the Black counter comes on through friends (9.2.1).
-srazhenie-amendment-7-text = bombarding a redoubt does it no harm, but meets the duty to attack it (7.3, 8.1.3); a battery pursues after fire from right beside, save a heavy one (7.9, 8.2.3).
-srazhenie-amendment-8-text = cavalry defends at full strength in forest and town; a unit may be attacked hand to hand more than once a phase (7.2); nobody enters the hex of a destroyed enemy (7.9); a redoubt may be bombarded without a duty too (8.1.3); a battery that attacks alone has its bracketed strength (8.2.4).
-
-## Hints of the first battle
-
-srazhenie-hint-first-choose = { ui-click-start } any of your units: it moves first.
-srazhenie-hint-first-reach = Numbers in the hexes are the cost of the way in MP. Forest costs 2. { ui-click-start } where to go.
-srazhenie-hint-first-zone = Beside an enemy a unit stops: that is its zone of control. Bring up the others.
-srazhenie-hint-first-closer = Come right up to the enemy: adjacent units attack.
-srazhenie-hint-first-endmove = When your units are in place, end movement.
-srazhenie-hint-first-attack = Now combat. { ui-click-start } an enemy unit in brackets.
-srazhenie-hint-first-odds = Look at the bars: the chances before the roll. Tick and untick units, then roll.
-srazhenie-hint-first-guns = A battery adds its fire from afar: tick it under support and watch the column.
-srazhenie-hint-first-lose = One of your units is lost: { ui-click } the one you give up, then “{ ui-do-lose }”.
-srazhenie-hint-first-retreat = Your unit was thrown back. Choose its way along the arrows.
-srazhenie-hint-first-follow = Enemy cavalry slipped away before combat. Take its hex at once, or stay.
-srazhenie-hint-first-withdraw = Your cavalry is faster than its neighbours and may withdraw before combat, or stay.
-srazhenie-hint-first-pursue = The enemy hex is empty. Choose a unit to take it, or stay.
-srazhenie-hint-first-bombard = A battery can fire alone: choose it, then a target.
-srazhenie-hint-first-endcombat = No attacks are left: end combat, and the enemy moves.
-srazhenie-hint-first-far = Nobody stands next to the enemy. End combat and come closer next turn.
-srazhenie-hint-first-wait = The enemy moves. You may look around.
-srazhenie-hint-first-free = From here you play alone: the dice are honest, and the rules are on the right.
-srazhenie-hint-first-over = The battle is over. Whole armies wait in a new game.
 
 ## Letters of the armies
 

@@ -366,7 +366,6 @@ srazhenie-own-hex = В { $hex } стоит { $unit }. Пройти сквозь 
 srazhenie-stops-in-zone = { $hex } в ЗК противника, движение там кончается. { $held ->
     [own] Встать там на свою часть нельзя: обойдите этот гекс.
    *[free] Остановитесь в этом гексе или обойдите его.
-}
 srazhenie-zone-to-zone = Из одной ЗК нельзя сразу в другую: { $hex } держит противник. Можно выйти в гекс без ЗК.
 srazhenie-leaving-one-hex = Из ЗК выходят ровно на 1 гекс, а { $hex } дальше. Остановитесь после первого.
 srazhenie-points-burnt = { $unit } уже в ЗК противника после движения: дополнительные ОД здесь не тратят. Отдайте их другой части.
@@ -742,100 +741,7 @@ srazhenie-mission =
 
 ## Настройки партии и готовые построения
 
-srazhenie-option-north_army = Северная армия
-srazhenie-option-north_army-black = { srazhenie-army-black }
-srazhenie-option-north_army-blue = { srazhenie-army-blue }
-srazhenie-option-north_army-red = { srazhenie-army-red }
-srazhenie-option-north_army-green = { srazhenie-army-green }
-srazhenie-option-south_army = Южная армия
-srazhenie-option-south_army-black = { srazhenie-army-black }
-srazhenie-option-south_army-blue = { srazhenie-army-blue }
-srazhenie-option-south_army-red = { srazhenie-army-red }
-srazhenie-option-south_army-green = { srazhenie-army-green }
 srazhenie-new-north = Моя армия на севере
-srazhenie-option-redoubt_strength = Боевая сила редута
-srazhenie-option-redoubt_strength-6 = 6
-srazhenie-option-redoubt_strength-8 = 8
-srazhenie-option-redoubt_strength-10 = 10
-srazhenie-option-attacker = Кто атакует
-srazhenie-option-attacker-north = северная армия
-srazhenie-option-attacker-south = южная армия
-srazhenie-option-attacker-text = Обороняющийся делит войска на две группы, атакующий выбирает, какая из них сражается.
-srazhenie-option-attacker-mine = Атаковать
-srazhenie-option-attacker-mine-text = Полная армия и первый ход. Вы выберете, какая из двух групп противника сражается.
-srazhenie-option-attacker-theirs = Обороняться
-srazhenie-option-attacker-theirs-text = Три редута и половина войск. Вы делите войска на две группы, противник выбирает.
-srazhenie-option-attacker-people = Атакует { $army }
-srazhenie-option-attacker-people-text = Другая армия делит войска надвое и держит три редута.
-srazhenie-option-aggressor = Кто Агрессор
-srazhenie-option-aggressor-die = решит кубик
-srazhenie-option-aggressor-north = северная армия
-srazhenie-option-aggressor-south = южная армия
-srazhenie-option-aggressor-text = Роль остаётся за армией на всю кампанию. Схема показывает, куда ведёт исход партии.
-srazhenie-option-aggressor-mine = Вы
-srazhenie-option-aggressor-theirs = Противник
-srazhenie-option-equal_parts = Обороняющийся делит войска поровну, с точностью до одной фишки
-srazhenie-option-equal_parts-true = да
-srazhenie-option-equal_parts-false = нет
-srazhenie-option-sudden_end = Внезапное окончание: с хода 4 бой может кончить бросок кубика
-srazhenie-option-sudden_end-true = да
-srazhenie-option-sudden_end-false = нет
-srazhenie-option-zoc_crosses_bridge = ЗК действует через мост
-srazhenie-option-zoc_crosses_bridge-text = Обычно мост держит ЗК так же, как река. Сдвиг в атаке через мост остаётся.
-srazhenie-option-zoc_crosses_bridge-true = да
-srazhenie-option-zoc_crosses_bridge-false = нет
-srazhenie-option-redoubt_without_zoc = У редута нет своей ЗК
-srazhenie-option-redoubt_without_zoc-text = Обычно редут держит соседние гексы, как любая часть. Чужая ЗК в него не входит в любом случае.
-srazhenie-option-redoubt_without_zoc-true = да
-srazhenie-option-redoubt_without_zoc-false = нет
-srazhenie-option-strict_duty = Каждая часть в ЗК противника атакует сама
-srazhenie-option-strict_duty-text = Обычно хватает того, что кто-то атакует каждого противника, чья ЗК вас накрыла. Здесь это тоже нужно, но и атаковать должна каждая такая часть.
-srazhenie-option-strict_duty-true = да
-srazhenie-option-strict_duty-false = нет
-srazhenie-option-repeated_attacks = Одну часть можно атаковать в рукопашной не раз за фазу
-srazhenie-option-repeated_attacks-text = До поправки 8 обычно один раз. Ваша часть и так, и так атакует раз за фазу.
-srazhenie-option-repeated_attacks-true = да
-srazhenie-option-repeated_attacks-false = нет
-srazhenie-option-duty_close_combat_only = Обязанность атаковать исполняет только рукопашная
-srazhenie-option-duty_close_combat_only-text = Обычно её исполняет и обстрел.
-srazhenie-option-duty_close_combat_only-true = да
-srazhenie-option-duty_close_combat_only-false = нет
-srazhenie-option-support_one_target = Атаку на несколько гексов поддерживает батарея, которая достаёт хотя бы один
-srazhenie-option-support_one_target-text = Обычно нужны дальность и обзор до каждого из них.
-srazhenie-option-support_one_target-true = да
-srazhenie-option-support_one_target-false = нет
-srazhenie-option-cavalry_full_defence = Кавалерия в лесу и населённом пункте обороняется полной силой
-srazhenie-option-cavalry_full_defence-text = До поправки 8 её сила там обычно была 1. В атаке на такой гекс она 1 и с этим правилом.
-srazhenie-option-cavalry_full_defence-true = да
-srazhenie-option-cavalry_full_defence-false = нет
-srazhenie-option-free_retreat = Отступающий выбирает любой дозволенный путь
-srazhenie-option-free_retreat-text = Обычно как можно больше шагов к своему краю, потом более чистая местность.
-srazhenie-option-free_retreat-true = да
-srazhenie-option-free_retreat-false = нет
-srazhenie-option-friend_cancels_zoc = Своя часть снимает ЗК противника при отступлении
-srazhenie-option-friend_cancels_zoc-text = Обычно через ЗК не отступают даже по гексам своих частей.
-srazhenie-option-friend_cancels_zoc-true = да
-srazhenie-option-friend_cancels_zoc-false = нет
-srazhenie-option-no_advance_on_loss = Гекс погибшего противника не занимают
-srazhenie-option-no_advance_on_loss-text = До поправки 8 туда обычно может войти одна победившая часть. За отступающим идут и с этим правилом.
-srazhenie-option-no_advance_on_loss-true = да
-srazhenie-option-no_advance_on_loss-false = нет
-srazhenie-option-bracket_always_one = Артиллерия в рукопашной всегда считается за 1
-srazhenie-option-bracket_always_one-text = Обычно за 1 только в одиночку, а рядом с пехотой или кавалерией по числу в скобках. Огонь прежний.
-srazhenie-option-bracket_always_one-true = да
-srazhenie-option-bracket_always_one-false = нет
-srazhenie-option-sight_side_needs_both = Линию видимости вдоль стороны закрывают только оба гекса сразу
-srazhenie-option-sight_side_needs_both-text = Обычно хватает одного из двух. Пересечённый гекс или задетый угол закрывают её всегда.
-srazhenie-option-sight_side_needs_both-true = да
-srazhenie-option-sight_side_needs_both-false = нет
-srazhenie-option-no_charge_across_river = Через реку и мост кавалерийского удара нет
-srazhenie-option-no_charge_across_river-text = Обычно важна лишь местность, где стоит цель.
-srazhenie-option-no_charge_across_river-true = да
-srazhenie-option-no_charge_across_river-false = нет
-srazhenie-option-no_other_towns = На карте только два населённых пункта
-srazhenie-option-no_other_towns-text = Деревни Нордхоф и Зюдхоф станут открытой местностью, карточка «Ставка противника» уйдёт из колоды.
-srazhenie-option-no_other_towns-true = да
-srazhenie-option-no_other_towns-false = нет
 srazhenie-formation-line = Линия
 srazhenie-formation-line-about = Пехота цепью вдоль границы зоны, редут и гвардия в середине, кавалерия на флангах.
 srazhenie-formation-wings = Крылья
@@ -884,39 +790,7 @@ srazhenie-act-count = подсчёт потерь
 srazhenie-act-divide = раздел армии
 srazhenie-act-pick = группа
 
-## Поправки
-
 # Что изменила поправка: после «Начата до поправки N:».
-srazhenie-amendment-1-text = при отступлении любой из трёх гексов со стороны своего края ведёт к нему наравне с другими, и чистота местности решает раньше близости (7.8.1).
-srazhenie-amendment-2-text = при отходе кавалерия тратит столько ОД, сколько можно истратить на пути к своему краю, а если лучший путь ведёт за край, остаётся (8.4.1).
-srazhenie-amendment-3-text = Красного игрока не спрашивают о «Бульдожьей хватке», когда «А-1» ему ничем не поможет (9.2.3).
-srazhenie-amendment-4-text = в сценарии 2 счёта потерь требуют после ходов без атак, а не без потерь.
-srazhenie-amendment-5-text = отступающий атакующий останавливается не ближе к атакованному гексагону, чем на выпавшее число гексагонов (7.8), а выход из ЗК записывают во все ОД части (6.3).
-srazhenie-amendment-6-text = гонимая через своих часть встаёт и сбоку (7.8.3); преследуют и батареи (7.9); река помогает и против батареи вплотную за ней (8.2.3); кавалерия, которой не пройти на все ОД, не отходит (8.4.1); тяжёлая батарея после движения считается за 1 (8.2.5.3); чёрная фишка входит сквозь своих (9.2.1).
-srazhenie-amendment-7-text = обстрел редута ему не вредит, но исполняет обязанность его атаковать (7.3, 8.1.3); батарея, кроме тяжёлой, преследует и после обстрела вплотную (7.9, 8.2.3).
-srazhenie-amendment-8-text = кавалерия обороняется в лесу и населённом пункте полной силой; одну часть атакуют в рукопашной не раз за фазу (7.2); на место погибшего никто не идёт (7.9); редут можно обстрелять и без обязанности (8.1.3); батарея, атакуя одна, считается числом в скобках (8.2.4).
-
-## Подсказки первого боя
-
-srazhenie-hint-first-choose = Нажмите на любую свою часть: она пойдёт первой.
-srazhenie-hint-first-reach = Числа в гексах показывают, сколько ОД стоит путь. Лес стоит 2. Нажмите, куда идти.
-srazhenie-hint-first-zone = Рядом с противником часть останавливается: это его зона контроля. Подведите остальных.
-srazhenie-hint-first-closer = Подойдите к противнику вплотную: атакуют соседние части.
-srazhenie-hint-first-endmove = Когда части на местах, закончите движение.
-srazhenie-hint-first-attack = Теперь бой. Нажмите на часть противника, отмеченную скобками.
-srazhenie-hint-first-odds = Смотрите на полосы: это шансы до броска. Снимайте и ставьте галочки, потом бросайте кубик.
-srazhenie-hint-first-guns = Батарея добавляет огонь издали: отметьте её в поддержке и посмотрите на колонку.
-srazhenie-hint-first-lose = Одна из ваших частей погибает: нажмите на ту, которой жертвуете, потом «{ ui-do-lose }».
-srazhenie-hint-first-retreat = Вашу часть отбросили. Выберите путь отступления по стрелкам.
-srazhenie-hint-first-follow = Конница противника ушла от боя. Её гекс можно занять сразу или остаться.
-srazhenie-hint-first-withdraw = Ваша конница быстрее соседей и может отойти до боя. Можно и остаться.
-srazhenie-hint-first-pursue = Гекс противника пуст. Выберите часть, которая его займёт, или останьтесь на месте.
-srazhenie-hint-first-bombard = Батарея может стрелять сама: выберите её, потом цель.
-srazhenie-hint-first-endcombat = Атак больше нет: закончите бой, и пойдёт противник.
-srazhenie-hint-first-far = Рядом с противником никого нет. Закончите бой и подойдите ближе в следующий ход.
-srazhenie-hint-first-wait = Ходит противник. Карту можно рассматривать.
-srazhenie-hint-first-free = Дальше сами: кубики честные, а правила открыты справа.
-srazhenie-hint-first-over = Бой окончен. В новой игре вас ждут целые армии.
 
 ## Буквы армий
 
