@@ -355,6 +355,7 @@ srazhenie-own-hex = { $unit } is in { $hex }. You may pass through your own unit
 srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movement ends. { $held ->
     [own] You cannot stop on the unit of yours in that hex: go round it.
    *[free] Stop in that hex or go round it.
+}
 srazhenie-zone-to-zone = You cannot step from one zone of control into another: the enemy controls { $hex }. Choose a hex without one.
 srazhenie-leaving-one-hex = A unit leaves a zone of control by exactly 1 hex, and { $hex } is farther. Stop after the first.
 srazhenie-points-burnt = { $unit } has moved into an enemy zone: extra MP cannot be spent there. Give them to another unit.
