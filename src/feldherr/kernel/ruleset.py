@@ -184,13 +184,12 @@ class Ruleset(Shown, Counted, Opposed):
         overlay = given.get(OVERLAY, usual)
         packs.laid_over(self.id, overlay)
         given = {name: value for name, value in given.items() if name not in BEYOND}
-        gone = {option.id: option for option in found.options if option.gone and amended >= option.gone}
-        # Offers, events and further games of before an amendment ask for what is the rule today.
-        given = {name: value for name, value in given.items() if name not in gone or value == gone[name].default}
-        known = {option.id: option for option in found.options if option.id not in gone}
+        known = {option.id: option for option in found.options}
+        ruled = {name: option for name, option in known.items() if option.gone and amended >= option.gone}
+        left = " ".join(name for name in known if name not in ruled)
         for name, value in given.items():
             if name not in known:
-                raise Malformed("kernel-no-such-option", found=name, expected=" ".join(known))
+                raise Malformed("kernel-no-such-option", found=name, expected=left)
             allowed = known[name].values
             if not isinstance(value, (str, int)):
                 raise Malformed(
@@ -198,6 +197,10 @@ class Ruleset(Shown, Counted, Opposed):
                 )
             if not any(value == item and type(value) is type(item) for item in allowed):
                 raise Malformed("kernel-no-such-value", option=name, found=str(value), expected=str(list(allowed)))
+        for name in ruled:
+            # Offers, events and further games of before an amendment ask for what is the rule today.
+            if given.pop(name, None) == known.pop(name).default:
+                raise Malformed("kernel-no-such-option", found=name, expected=left)
         whole = {name: given.get(name, option.usual(amended)) for name, option in known.items()}
         whole = {
             name: value for name, value in whole.items() if not known[name].tacit or value != known[name].usual(amended)

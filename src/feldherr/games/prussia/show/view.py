@@ -43,7 +43,7 @@ from .wire import (
     Verdict,
 )
 
-PARAGRAPHS = {"morale": "12.1", "difference": "22.1"}
+PARAGRAPHS = {"morale": "12.1", "difference": "22.1", "caught": "15.2"}
 """The paragraph behind what a client shows under a name of its own."""
 
 
