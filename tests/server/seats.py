@@ -39,13 +39,14 @@ def asked(browser: Browser, match: str, role: str, what: str, /, **more: Any) ->
     return browser.post(f"/api/matches/{match}/{what}", body, **{"X-Seat": role})
 
 
-def stood_in(browser: Browser, match: str) -> None:
-    """Wait until the machine at a seat that was left in the south has answered what it was asked."""
+def stood_in(browser: Browser, match: str, seat: str = "north", machine: str = "south") -> None:
+    """Wait until the machine at a seat that was left has answered what it was asked, as another seat sees it: what is
+    done before that may come to a match that has gone on."""
 
     def asks() -> set[str]:
-        return {one["role"] for one in browser.get(f"/api/matches/{match}", **{"X-Seat": "north"}).json()["decisions"]}
+        return {one["role"] for one in browser.get(f"/api/matches/{match}", **{"X-Seat": seat}).json()["decisions"]}
 
-    wait_for(lambda: asks() == {"north"})
+    wait_for(lambda: machine not in asks())
 
 
 def resign(browser: Browser, match: str, role: str) -> None:

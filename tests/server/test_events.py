@@ -13,7 +13,7 @@ from tests.server.client import NORTH, SOUTH
 from tests.server.clock import Held
 from tests.server.databases import BOTH
 from tests.server.members import Browser, House, house
-from tests.server.seats import agree, asked, met, people_at, resign, told
+from tests.server.seats import agree, asked, met, people_at, resign, stood_in, told
 from tests.server.standin import STANDIN_OF_THREE
 
 import feldherr
@@ -646,6 +646,7 @@ def test_who_has_left_is_stood_in_for_and_last_and_who_is_left_alone_has_won(tim
     assert not people_at(club.host, board["match"])["rated"]
     # The machine is there last, and the seat it has is last all the same.
     for name in ("Boris", "Anna"):
+        stood_in(club.people[name], board["match"], role[name], role["Cyril"])
         resign(club.people[name], board["match"], role[name])
     places = {chair["name"]: chair["place"] for chair in club.page(id)["rounds"][0]["boards"][0]["chairs"]}
     assert places == {"Anna": 1, "Boris": 2, "Cyril": 3}
