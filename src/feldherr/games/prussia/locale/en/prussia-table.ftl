@@ -78,7 +78,11 @@ prussia-replaced =
 prussia-state-column = in column
 prussia-state-out-of-command = out of command
 prussia-state-effective = command effective
-prussia-guards = Left alone here, { $units } would be caught: a die, and a 6 kills. Move the leader first.
+prussia-guards =
+    { $units_count ->
+        [one] Left alone here, { $units } would be caught: a die, and a 6 kills. Move the leader first.
+       *[other] Left alone here, { $units } would be caught: a die each, and a 6 kills. Move the leaders first.
+    }
 prussia-state-locked = engaged in battle
 prussia-state-locked-penalty = engaged in battle, the marker shows −2
 prussia-mark-moved = has moved

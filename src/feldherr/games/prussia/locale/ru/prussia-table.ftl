@@ -78,7 +78,11 @@ prussia-replaced =
 prussia-state-column = в колонне
 prussia-state-out-of-command = вне командования
 prussia-state-effective = командование эффективно
-prussia-guards = Без неё { $units } будет застигнут один: кубик, при 6 гибель. Сначала уведите его.
+prussia-guards =
+    { $units_count ->
+        [one] Без неё { $units } будет застигнут один: кубик, при 6 гибель. Сначала уведите его.
+       *[other] Без неё { $units } будут застигнуты одни: по кубику, при 6 гибель. Сначала уведите их.
+    }
 prussia-state-locked = завязана в бою
 prussia-state-locked-penalty = завязана в бою, маркер стороной −2
 prussia-mark-moved = уже двигалась
