@@ -43,8 +43,6 @@ SPEAK = """([chosen, longer]) => {
   dispatchEvent(new StorageEvent('storage', {key: 'feldherr.settings'}))
 }"""
 
-CHOSEN = "() => void dispatchEvent(new StorageEvent('storage', {key: 'feldherr.settings'}))"
-
 WALK = """path => {
   history.pushState(null, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
@@ -216,10 +214,7 @@ class Table:
     def begin(self) -> None:
         """The settings are those of the beginning, as if chosen in another window of this browser."""
         self.page.evaluate(SEED, self.values)
-        self.page.evaluate(CHOSEN)
-        language = json.loads(self.values["feldherr.settings"])["language"]
-        expect(self.page.locator(f"html[lang={language}]")).to_be_attached()
-        self.complete()
+        self.speak(json.loads(self.values["feldherr.settings"])["language"])
 
     def speak(self, language: str, *, longer: bool = False, theme: str | None = None) -> None:
         """Another language and theme, or texts a third longer, as if chosen in another window of this browser."""

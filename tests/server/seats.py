@@ -46,7 +46,7 @@ def stood_in(browser: Browser, match: str, seat: str = "north", machine: str = "
     def asks() -> set[str]:
         return {one["role"] for one in browser.get(f"/api/matches/{match}", **{"X-Seat": seat}).json()["decisions"]}
 
-    wait_for(lambda: machine not in asks())
+    wait_for(lambda: bool(left := asks()) and machine not in left)
 
 
 def resign(browser: Browser, match: str, role: str) -> None:

@@ -36,8 +36,9 @@ function lead(desk: Desk, hex: Hex): void {
 
 function cycle(desk: Desk, step: number): void {
   const { hand } = desk
-  const whose = aims(desk).map((hex) => stopAt(desk, hex))
-  const places = aims(desk).filter((_, i) => whose.indexOf(whose[i]!) === i)
+  const hexes = aims(desk)
+  const whose = hexes.map((hex) => stopAt(desk, hex))
+  const places = hexes.filter((_, i) => whose.indexOf(whose[i]!) === i)
   if (places.length > 0) {
     const now = hand.cursor ? stopAt(desk, hand.cursor) : ''
     return lead(desk, stepped(places, [...new Set(whose)].indexOf(now), step))

@@ -174,12 +174,10 @@ def guarded(position: Battlefield, unit: int) -> list[int]:
     """The leaders who would be caught alone at once if this unit left them (7.5.4, 15.2; ruling WD08)."""
     setting = position.setting
     hex, side = position.place[unit], setting.side[unit]
-    if hex >= setting.size or not setting.amended(EVERY):
+    if hex >= setting.size or position.stacks[hex] != (unit,) or not setting.amended(EVERY):
         return []
     leaders = position.leaders_at(hex, side)
-    if not leaders or any(other < setting.leaders and other != unit for other in position.stacks[hex]):
-        return []
-    return leaders if in_enemy_zone(position, hex, side) else []
+    return leaders if leaders and in_enemy_zone(position, hex, side) else []
 
 
 @rule("7.5.4", "15.2")

@@ -28,6 +28,7 @@ from ...rules import (
     withdrawal,
 )
 from ...rules.columns import Deploy, Unfold
+from ...rules.leaders import guarded
 from ...rules.paths import Room, fits, overstacked, reach_of
 from ...rules.stacking import batteries, bodies, front
 from ...rules.underway import close_combat_under
@@ -158,12 +159,10 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
         best = max(found, key=lambda one: one[0], default=(0.0, Pass()))
         if not isinstance(best[1], movement.Move) or best[1].unit in position.leaders_of(side):
             return []
-        move, start, board = best[1], position.place[best[1].unit], position.setting.map
-        if start >= board.size or len(position.stacks[start]) > 1:
-            return []
+        move, board = best[1], position.setting.map
         held = zone_of(position, 1 - side)
-        for leader in position.leaders_of(side):
-            if position.place[leader] != start or not held & board.power[start] or position.moved >> leader & 1:
+        for leader in guarded(position, move.unit):
+            if position.moved >> leader & 1:
                 continue
             reached = reach_of(position, leader)
             safe = [to for to in reached.cost if not held & board.power[to]] if reached else []
