@@ -71,7 +71,7 @@ def keep(page: Page, path: Path, png: bytes, quality: float) -> None:
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as data, Program(Path(data)) as program, Maker(program.address) as maker:
+    with tempfile.TemporaryDirectory() as data, Program(Path(data)) as program, Maker(program) as maker:
         stages = Stages(program, maker)
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])

@@ -68,7 +68,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def make(program: Program) -> Iterator[Maker]:
     """Begins matches and plays in them over HTTP."""
-    with Maker(program.address) as maker:
+    with Maker(program) as maker:
         yield maker
 
 
@@ -133,5 +133,5 @@ def seat(
 @pytest.fixture(scope="session")
 def stages(program: Program) -> Iterator[Stages]:
     """Matches at the places the screens show; nobody changes them."""
-    with Maker(program.address) as maker:
+    with Maker(program) as maker:
         yield Stages(program, maker)

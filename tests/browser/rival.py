@@ -1,20 +1,16 @@
-"""Matches against a machine, brought to where a test wants them: a sergeant plays for the person over HTTP."""
+"""Matches against a machine, brought to where a test wants them."""
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import time
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
-import httpx
-from tests.browser.seats import Game
+from tests.browser.seats import Game, Maker
 
 import feldherr
-from feldherr.kernel import Match, write
-from feldherr.players import player
+from feldherr.kernel import Match
 
 _keys = itertools.count()
 
@@ -28,19 +24,11 @@ class Rival(Game):
     me: str
 
     @classmethod
-    def begin(
-        cls, http: httpx.Client, ruleset: str, scenario: str, machine: str, seed: str = "1806", **options: Any
-    ) -> Rival:
-        """Begin a match through the same door as the client."""
+    def begin(cls, make: Maker, ruleset: str, scenario: str, machine: str, **options: Any) -> Rival:
+        """A match that has not begun on the server."""
         me, other = SEATS[ruleset]
         seats = {me: "human", other: machine}
-        body = {"ruleset": ruleset, "scenario": scenario, "seats": seats, "options": options, "seed": seed}
-        answer = http.post("/api/matches", json=body)
-        assert answer.status_code == 201, answer.text
-        made = answer.json()
-        secret = hashlib.sha256(seed.encode()).digest()
-        twin = Match(feldherr.ruleset(ruleset), scenario, options, secret=secret, players=seats)
-        game = cls(http, made["id"], made["tokens"], twin)
+        game = make.twinned(cls, feldherr.ruleset(ruleset), scenario, options, seats, "1806")
         game.me = me
         return game
 
@@ -61,19 +49,12 @@ class Rival(Game):
             assert time.monotonic() < end, "the machine never moved"
             time.sleep(0.02)
 
-    def until(self, wanted: Callable[[Match, str], bool], *, rng: int = 1, most: int = 400) -> str:
-        """Play the person's part until `wanted(match, action)` is true of its next action, which is returned."""
-        choose, random = player("sergeant", self.twin.ruleset), Random(rng)
-        for _ in range(most):
-            self.follow()
-            position = self.twin.position
-            assert position.outcome is None, "the game is over"
-            action = choose(position.known(self.me), self.me, random)
-            text = write(action, position.setting.names)
-            if wanted(self.twin, text):
-                return text
-            self.play(text)
-        raise AssertionError("it never came to that")
+    def until(self, wanted: Callable[[Match, str], bool], *, most: int = 600) -> str:
+        """Sergeants play for both until `wanted(match, action)` is true of the person's next action, which is returned.
+
+        Before the server knows of the match: there the machine would move, too.
+        """
+        return self.advance(lambda match, role, text: role == self.me and wanted(match, text), most=most)
 
     def play(self, action: str) -> None:
         """An action of the person's."""

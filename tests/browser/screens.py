@@ -89,7 +89,7 @@ class Stages:
 
     @cached_property
     def rival(self) -> Rival:
-        rival = Rival.begin(self.make.http, "srazhenie", "battle", "sergeant")
+        rival = Rival.begin(self.make, "srazhenie", "battle", "sergeant")
         rival.until(lambda match, text: text.startswith("attack") and owes(match), most=900)
         return rival
 

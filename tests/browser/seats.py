@@ -1,4 +1,7 @@
-"""Matches made and driven over HTTP, and the same matches in this process, for a test that needs to know more."""
+"""Matches made and driven over HTTP, and the same matches in this process, for a test that needs to know more.
+
+What is played before the server has to know of a match is played here alone, which takes a tenth of the time.
+"""
 
 from __future__ import annotations
 
@@ -6,29 +9,70 @@ import hashlib
 import itertools
 import time
 from collections.abc import Callable
+from functools import cached_property
 from random import Random
 from types import TracebackType
-from typing import Any
+from typing import Any, Self, TypeVar
 
 import httpx
+from tests.browser.program import Program
+from tests.browser.stored import store
 
 from feldherr.games.prussia.game import RULESET as PRUSSIA
 from feldherr.games.sgboh.game import RULESET as SGBOH
 from feldherr.games.srazhenie.game import RULESET as SRAZHENIE
-from feldherr.kernel import Match, Ruleset, write
+from feldherr.kernel import Match, Role, Ruleset, write
 from feldherr.players import player
 
 _keys = itertools.count()
 
 
-class Game:
-    """A match on the server and its tokens; `twin` is the same match here, while both seats are ours."""
+class Course:
+    """What two sergeants play from some moment on, thought over once for all tests that begin there."""
 
-    def __init__(self, http: httpx.Client, id: str, tokens: dict[str, str], twin: Match) -> None:
+    def __init__(self, ruleset: Ruleset, rng: int) -> None:
+        self.choose = player("sergeant", ruleset)
+        self.random = Random(rng)
+        self.actions: list[str] = []
+
+    def action(self, number: int, match: Match, role: Role) -> str:
+        """The one with a number, the match standing where it is to be played."""
+        if number == len(self.actions):
+            action = self.choose(match.position.known(role), role, self.random)
+            self.actions.append(write(action, match.position.setting.names))
+        return self.actions[number]
+
+
+_courses: dict[str, Course] = {}
+
+
+class Game:
+    """A match and its seats; `twin` is the same match here, while both seats are ours.
+
+    `begin` puts it on the server, as the twin stands then, and gives its id and tokens: once one of them is needed.
+    """
+
+    def __init__(self, http: httpx.Client, twin: Match, begin: Callable[[], tuple[str, dict[Role, str]]]) -> None:
         self.http = http
-        self.id = id
-        self.tokens = tokens
         self.twin = twin
+        self._begin = begin
+
+    @cached_property
+    def _there(self) -> tuple[str, dict[Role, str]]:
+        return self._begin()
+
+    def begun(self) -> Self:
+        """The match, of which the server knows from now on."""
+        assert self._there
+        return self
+
+    @property
+    def id(self) -> str:
+        return self._there[0]
+
+    @property
+    def tokens(self) -> dict[Role, str]:
+        return self._there[1]
 
     def _headers(self, role: str | None) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.tokens[role]}"} if role else {}
@@ -51,11 +95,15 @@ class Game:
         return found
 
     def act(self, role: str, action: str) -> None:
-        """Play an action on the server and here."""
+        """Play an action here, and on the server once it knows of the match."""
+        if "_there" in vars(self):
+            self._post(role, action)
+        self.twin.play(role, action)
+
+    def _post(self, role: str, action: str) -> None:
         body = {"number": self.twin.number, "key": f"test {next(_keys)}", "action": action}
         answer = self.http.post(f"/api/matches/{self.id}/actions", json=body, headers=self._headers(role))
         assert answer.status_code == 200, answer.text[:200]
-        self.twin.play(role, action)
 
     def follow(self) -> Match:
         """The twin, after whatever was played on the server meanwhile; with a secret kept from nobody."""
@@ -104,31 +152,40 @@ class Game:
     def advance(self, until: Callable[[Match, str, str], bool], *, rng: int = 1, most: int = 600) -> str:
         """Two sergeants play on until `until(match, role, action)` is true of the next action, which is returned;
         "" when the game has ended."""
-        choose = player("sergeant", self.twin.ruleset)
-        random = Random(rng)
-        for _ in range(most):
+        course = self._course(rng)
+        for number in range(most):
             match = self.twin
             if match.position.outcome is not None:
                 return ""
             role = self.asked
-            action = choose(match.position.known(role), role, random)
-            text = write(action, match.position.setting.names)
+            text = course.action(number, match, role)
             if until(match, role, text):
                 return text
             self.act(role, text)
         raise AssertionError("it never came to that")
+
+    def _course(self, rng: int) -> Course:
+        match = self.twin
+        setting = match.position.setting
+        played = [(ply.role, ply.text, ply.undone) for ply in match.plies]
+        begun = (match.ruleset.id, setting.scenario, setting.options, match.secret, match.opening, played, rng)
+        return _courses.setdefault(repr(begun), Course(match.ruleset, rng))
 
     def seated(self, *roles: str) -> dict[str, dict[str, str]]:
         """What a browser that holds these seats keeps."""
         return {self.id: {role: self.tokens[role] for role in roles}}
 
 
-class Maker:
-    """Begins matches."""
+Kind = TypeVar("Kind", bound=Game)
 
-    def __init__(self, address: str) -> None:
+
+class Maker:
+    """Begins matches at a server."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
         # Without certificates, which plain HTTP has no use for: reading them takes longer than most calls.
-        self.http = httpx.Client(base_url=address, timeout=180, verify=False)
+        self.http = httpx.Client(base_url=program.address, timeout=180, verify=False)
 
     def __enter__(self) -> Maker:
         return self
@@ -146,7 +203,7 @@ class Maker:
         **options: Any,
     ) -> Game:
         """Begin a match through the same door as the client."""
-        return self._begin(SRAZHENIE, scenario, options, {"north": north, "south": south}, seed, practice)
+        return self.begin(SRAZHENIE, scenario, options, {"north": north, "south": south}, seed, practice)
 
     def prussia(
         self,
@@ -159,33 +216,55 @@ class Maker:
     ) -> Game:
         """The same of Prussia's Glory."""
         seats = {"prussia": prussia, "coalition": coalition}
-        return self._begin(PRUSSIA, scenario, options, seats, seed, practice)
+        return self.begin(PRUSSIA, scenario, options, seats, seed, practice)
 
     def antiquity(
         self, scenario: str = "chaeronea", seed: str = "338", machines: dict[str, str] | None = None, **options: Any
     ) -> Game:
         """The same of Simple Great Battles of History, every seat a person's that no machine is named for."""
         seats = dict.fromkeys(SGBOH.scenarios[scenario].seats, "human") | (machines or {})
-        return self._begin(SGBOH, scenario, options, seats, seed, False)
+        return self.begin(SGBOH, scenario, options, seats, seed)
 
     def laid(self, game: Ruleset, position: Any) -> Game:
         """A match from a position, both seats people's. Its dice are its own: the twin stays where it begins."""
         setting = position.setting
         seats = dict.fromkeys(setting.roles, "human")
         body = {"seats": seats, "diagram": game.write(position), "practice": False}
-        answer = self.http.post("/api/continued", json=body)
-        assert answer.status_code == 201, answer.text
-        made = answer.json()
         twin = Match(game, setting.scenario, position=position, players=seats)
-        return Game(self.http, made["id"], made["tokens"], twin)
+        return Game(self.http, twin, lambda: self._post("/api/continued", body)).begun()
 
     def standin(self, game: Ruleset, seats: dict[str, str], seed: str = "1", **options: Any) -> Game:
         """A match of a game of the tests, in the first of its scenarios."""
-        return self._begin(game, next(iter(game.scenarios)), options, seats, seed, False)
+        return self.begin(game, next(iter(game.scenarios)), options, seats, seed)
 
-    def _begin(
-        self, game: Ruleset, scenario: str, options: dict[str, Any], seats: dict[str, str], seed: str, practice: bool
+    def begin(
+        self,
+        game: Ruleset,
+        scenario: str,
+        options: dict[str, Any],
+        seats: dict[Role, str],
+        seed: str,
+        practice: bool = False,
     ) -> Game:
+        """A match of any game: on the server at once where a machine sits at it."""
+        begun = self.twinned(Game, game, scenario, options, seats, seed, practice)
+        return begun if set(seats.values()) == {"human"} else begun.begun()
+
+    def twinned(
+        self,
+        kind: type[Kind],
+        game: Ruleset,
+        scenario: str,
+        options: dict[str, Any],
+        seats: dict[Role, str],
+        seed: str,
+        practice: bool = False,
+    ) -> Kind:
+        """A match of which the server does not know yet."""
+        secret = hashlib.sha256(seed.encode()).digest()
+        twin = Match(game, scenario, options, secret=secret, players=dict(seats), practice=practice)
+        twin.pledge = "chosen"
+        opened = twin.number
         body = {
             "ruleset": game.id,
             "scenario": scenario,
@@ -194,12 +273,18 @@ class Maker:
             "practice": practice,
             "seed": seed,
         }
-        answer = self.http.post("/api/matches", json=body)
+
+        def put() -> tuple[str, dict[Role, str]]:
+            untouched = twin.number == opened and twin.position.outcome is None
+            return self._post("/api/matches", body) if untouched else store(self.program.data, twin)
+
+        return kind(self.http, twin, put)
+
+    def _post(self, path: str, body: dict[str, Any]) -> tuple[str, dict[Role, str]]:
+        answer = self.http.post(path, json=body)
         assert answer.status_code == 201, answer.text
         made = answer.json()
-        secret = hashlib.sha256(seed.encode()).digest()
-        twin = Match(game, scenario, options, secret=secret, players=dict(seats), practice=practice)
-        return Game(self.http, made["id"], made["tokens"], twin)
+        return made["id"], made["tokens"]
 
     def battle(self, *, seed: str = "1806", scenario: str = "battle", **more: Any) -> Game:
         """A match whose armies stand and whose first player moves next; both seats are people's."""

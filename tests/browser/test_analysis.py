@@ -24,7 +24,7 @@ WORDS = {
 
 @pytest.fixture(scope="session")
 def kept(program: Program) -> dict[str, Game]:
-    with Maker(program.address) as maker:
+    with Maker(program) as maker:
         return {name: lay_out(program, maker.http, path) for name, path in GAMES.items()}
 
 

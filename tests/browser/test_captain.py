@@ -13,13 +13,16 @@ from tests.browser.screens import owes
 from tests.browser.seats import Maker, wait_for
 from tests.browser.table import Open, Table
 
+import feldherr
+from feldherr.kernel import Match
+
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 SCENARIOS = {"srazhenie": "battle", "prussia": "rossbach_battle"}
 GAMES = list(SCENARIOS)
 
 
 def against(make: Maker, ruleset: str, machine: str) -> Rival:
-    return Rival.begin(make.http, ruleset, SCENARIOS[ruleset], machine)
+    return Rival.begin(make, ruleset, SCENARIOS[ruleset], machine)
 
 
 def to_fight(make: Maker, ruleset: str) -> Rival:
@@ -86,11 +89,12 @@ def test_a_level_is_chosen_in_new_game_and_answers(ruleset: str, seat: Open, mak
     page.wait_for_url("**/m/*")
     expect(page.locator(".battle")).to_be_visible()
     expect(page.locator(".sides")).to_contain_text("captain, bold")
-    game = against(make, ruleset, "random")  # only for its calls: turned to the match of the page
+    me, other = SEATS[ruleset]
+    id = page.url.rsplit("/", 1)[1]
     seats = page.evaluate("() => JSON.parse(localStorage.getItem('feldherr.seats'))")
-    game.id = page.url.rsplit("/", 1)[1]
-    game.tokens = seats[game.id]
-    game.me, other = SEATS[ruleset]
+    twin = Match(feldherr.ruleset(ruleset), SCENARIOS[ruleset])  # of another game: the calls alone are of use
+    game = Rival(make.http, twin, lambda: (id, seats[id]))
+    game.me = me
     expect(page.locator(".prompt .armed")).to_be_visible()  # in some battles the captain sets up first
     page.locator(".prompt button.main").click()
     ready = page.locator(".prompt .armed button.main")

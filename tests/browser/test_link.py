@@ -145,7 +145,7 @@ def test_a_server_ends_and_begins_between_two_presses(seat: Open, tmp_path: Path
     """What was in hand is in hand still, and the second press is played; a page older than the new server says so,
     goes on, and is loaded anew by a button.
     """
-    with Program(tmp_path) as program, Maker(program.address) as make:
+    with Program(tmp_path) as program, Maker(program) as make:
         game = make.battle()
         role = game.asked
         table = seat(address=program.address).sit(game, role)

@@ -13,7 +13,7 @@ from tests.browser.table import Open, Table
 from tests.browser.test_napoleon_lesson import to_button
 
 from feldherr.games.napoleon.game import RULESET
-from feldherr.kernel import Match, Seeded
+from feldherr.kernel import Seeded
 
 MOST = 900
 """Answers of one role after which a game would never end."""
@@ -25,12 +25,7 @@ def begin(make: Maker, players: int, human: str, machine: str = "sergeant", scen
     """The short scenario, or another, machines in all seats but one."""
     roles = RULESET.setting(scenario, {"players": players}).roles
     seats = {role: "human" if role == human else machine for role in roles}
-    options = {"players": players}
-    body = {"ruleset": "napoleon", "scenario": scenario, "options": options, "seats": seats, "seed": "3"}
-    answer = make.http.post("/api/matches", json=body)
-    assert answer.status_code == 201, answer.text
-    made = answer.json()
-    return Game(make.http, made["id"], made["tokens"], Match(RULESET, scenario, options, players=seats))
+    return make.begin(RULESET, scenario, {"players": players}, seats, "3")
 
 
 def mine(game: Game, table: Table, role: str) -> dict[str, Any] | None:

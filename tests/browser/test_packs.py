@@ -29,7 +29,7 @@ def italian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program
 
 def test_a_map_of_a_pack_is_drawn_with_its_own_places_nations_and_colours(italian: Program, browser: Browser) -> None:
     tables = Tables(browser, italian.address)
-    with Maker(italian.address) as make:
+    with Maker(italian) as make:
         game = begin(make, 3, "austria", scenario="italy_suvorov")
         table = tables.open(language="ru", width=1280, height=900).sit(game, "austria")
         expect(table.page.locator("h1")).to_contain_text("Суворов в Италии")
@@ -50,7 +50,7 @@ def test_a_map_of_a_pack_is_drawn_with_its_own_places_nations_and_colours(italia
 def test_a_scenario_of_a_pack_is_played_to_its_end_by_the_list(italian: Program, browser: Browser) -> None:
     """Austria against two sergeants, by the decision list alone."""
     tables = Tables(browser, italian.address)
-    with Maker(italian.address) as make:
+    with Maker(italian) as make:
         game = begin(make, 3, "austria", scenario="italy_suvorov")
         table = tables.open(language="en", settings={"list": True}).sit(game, "austria")
         play_out(Lists(table, game, "austria"))

@@ -57,7 +57,7 @@ def test_a_ruling_read_otherwise_holds_in_the_match(language: str, seat: Open) -
 def test_the_way_of_a_person(language: str, seat: Open, tmp_path: Path) -> None:
     """New game, ready formation, a refused move with its paragraph, undo, an attack; a crash loses nothing; the end."""
     russian = language == "ru"
-    with Program(tmp_path) as program, Maker(program.address) as make:
+    with Program(tmp_path) as program, Maker(program) as make:
         table = seat(address=program.address, language=language).go("/")
         page = table.page
         page.get_by_role("link", name="Новая игра" if russian else "New game", exact=True).click()

@@ -26,7 +26,7 @@ def test_a_whole_battle_by_keyboard(role: str, language: str, seat: Open, tmp_pa
     fight that is due, every decision. Nothing is clicked, and after each commit something has the focus.
     """
     # A server of its own: what it reckons after the end is in nobody's way.
-    with Program(tmp_path) as program, Maker(program.address) as make:
+    with Program(tmp_path) as program, Maker(program) as make:
         game = make.prussia(**{OTHER[role]: "sergeant"}, seed="1")
         table = seat(address=program.address, language=language).sit(game, role)
         hand = Typist(table, game, role, language)  # type: ignore[arg-type]

@@ -99,7 +99,7 @@ def test_a_turn_by_taps(seat: Open, program: Program, make: Maker) -> None:
 @pytest.mark.long
 def test_a_whole_battle_by_taps(seat: Open, tmp_path: Path) -> None:
     """Rossbach against the sergeant to its end card by a finger alone, on a phone, in Russian."""
-    with Program(tmp_path) as program, Maker(program.address) as make:
+    with Program(tmp_path) as program, Maker(program) as make:
         game = make.prussia(coalition="sergeant", seed="1")
         table = seat(address=program.address, language="ru", width=390, height=844, touch=True).sit(game, "prussia")
         hand = Finger(table, game, "prussia", "ru")
@@ -116,7 +116,7 @@ def test_a_whole_battle_by_taps(seat: Open, tmp_path: Path) -> None:
 def test_a_whole_battle_by_the_decision_list(seat: Open, tmp_path: Path) -> None:
     """Rossbach against the sergeant to its end card, the board hidden: its level of victory stands there in words."""
     # A server of its own: what it reckons after the end is in nobody's way.
-    with Program(tmp_path) as program, Maker(program.address) as make:
+    with Program(tmp_path) as program, Maker(program) as make:
         game = make.prussia(coalition="sergeant", seed="1")
         table = seat(address=program.address, settings={"list": True}).sit(game, "prussia")
         expect(table.board).to_have_count(0)

@@ -78,7 +78,7 @@ def test_the_end_of_a_battle_by_keys_and_by_touch(seat: Open, program: Program, 
 def test_a_whole_battle_by_keyboard(scenario: str, role: str, language: Language, seat: Open, tmp_path: Path) -> None:
     """Against the sergeant to its end card. Nothing is clicked, and after each commit something has the focus."""
     # A server of its own: what it reckons after the end is in nobody's way.
-    with Program(tmp_path) as program, Maker(program.address) as make:
+    with Program(tmp_path) as program, Maker(program) as make:
         other = next(one for one in RULESET.scenarios[scenario].seats if one != role)
         game = make.antiquity(scenario, "1", {other: "sergeant"})
         table = seat(address=program.address, language=language).sit(game, role)
@@ -98,7 +98,7 @@ def test_a_whole_battle_by_keyboard(scenario: str, role: str, language: Language
 )
 def test_a_whole_battle_by_touch(scenario: str, role: str, language: Language, seat: Open, tmp_path: Path) -> None:
     """The same by taps alone at 390x844."""
-    with Program(tmp_path) as program, Maker(program.address) as make:
+    with Program(tmp_path) as program, Maker(program) as make:
         other = next(one for one in RULESET.scenarios[scenario].seats if one != role)
         game = make.antiquity(scenario, "1", {other: "sergeant"})
         table = seat(address=program.address, language=language, width=390, height=844, touch=True).sit(game, role)
@@ -115,7 +115,7 @@ def test_a_whole_battle_by_touch(scenario: str, role: str, language: Language, s
 @pytest.mark.timeout(3_000)
 def test_a_whole_battle_by_the_decision_list(seat: Open, tmp_path: Path) -> None:
     """The same by the list alone, the map not on the page."""
-    with Program(tmp_path) as program, Maker(program.address) as make:
+    with Program(tmp_path) as program, Maker(program) as make:
         game = make.antiquity("chaeronea", "1", {"greek": "sergeant"})
         table = seat(address=program.address, language="en", settings={"list": True}).sit(game, "macedonian")
         hand = Lector(table, game, "macedonian", "en")

@@ -24,7 +24,7 @@ GAMES = {STANDIN_OF_NATIONS.id: STANDIN_OF_NATIONS, phalanx.RULESET.id: phalanx.
 @pytest.fixture(scope="session")
 def standins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Maker]:
     """A server that has nothing but the stand-ins."""
-    with Program(tmp_path_factory.mktemp("standins"), *GAMES) as program, Maker(program.address) as maker:
+    with Program(tmp_path_factory.mktemp("standins"), *GAMES) as program, Maker(program) as maker:
         yield maker
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import inspect
+from sqlalchemy import create_engine, inspect
 from tests.server.client import HOSTS, Client, Game, wait_for
 from tests.server.cluster import Cluster
 from tests.server.databases import BOTH
@@ -23,8 +24,8 @@ from tests.server.standin import STANDIN
 from feldherr.server import databases, postgres
 from feldherr.server.app import make_app
 from feldherr.server.faults import Trouble
-from feldherr.server.schema import HEAD, metadata
-from feldherr.server.sqlite import DATABASE
+from feldherr.server.schema import HEAD, metadata, migrate
+from feldherr.server.sqlite import DATABASE, SQLite
 
 
 def served(source: Path | str) -> TestClient[Any]:
@@ -118,6 +119,37 @@ def test_the_tables_are_those_the_program_speaks_of(source: Path | str) -> None:
         assert {name: nullable for name, (_, nullable) in columns.items()} == {
             column.name: column.nullable for column in table.columns
         }
+
+
+def test_a_new_file_is_as_all_migrations_make_it(tmp_path: Path) -> None:
+    """Nobody waits for them where there is nothing to migrate."""
+    SQLite(tmp_path / "new").close()
+    migrated = create_engine(f"sqlite:///{tmp_path / 'migrated'}")
+    with migrated.begin() as connection:
+        migrate(connection)
+    migrated.dispose()
+    found = []
+    for name in ("new", "migrated"):
+        with closing(sqlite3.connect(tmp_path / name)) as database:
+            kinds = dict(database.execute("select name, type from sqlite_master"))
+            made = [
+                sql for (sql,) in database.execute("select sql from sqlite_master where type <> 'table' order by sql")
+            ]
+            tables = {
+                table: (
+                    # Without the place of a column, which is the order of the releases.
+                    sorted(row[1:] for row in database.execute(f"pragma table_info({table})")),
+                    sorted(row[2:] for row in database.execute(f"pragma foreign_key_list({table})")),
+                )
+                for table, kind in kinds.items()
+                if kind == "table"
+            }
+            found.append((kinds, {sql and sql.lower() for sql in made}, tables))
+    (names, made, tables), migrated_all = found
+    assert names == migrated_all[0]
+    assert made == migrated_all[1]
+    assert tables == migrated_all[2]
+    assert len(tables) == len(metadata.tables) + 1
 
 
 def test_several_starts_at_once_migrate_once(cluster: Cluster) -> None:
