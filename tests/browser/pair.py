@@ -148,7 +148,8 @@ class Meeting(Game):
     def __init__(self, house: House, id: str, people: Mapping[Role, Person], twin: Match) -> None:
         # Of the site's calls only the seats' own are asked here.
         http = httpx.Client(base_url=house.address, timeout=180, verify=False)
-        super().__init__(http, id, {role: one.token for role, one in people.items()}, twin)
+        super().__init__(http, twin)
+        self.at(id, {role: one.token for role, one in people.items()})
         self.house = house
         self.people = people
 

@@ -52,14 +52,22 @@ class Game:
     `begin` puts it on the server, as the twin stands then, and gives its id and tokens: once one of them is needed.
     """
 
-    def __init__(self, http: httpx.Client, twin: Match, begin: Callable[[], tuple[str, dict[Role, str]]]) -> None:
+    def __init__(
+        self, http: httpx.Client, twin: Match, begin: Callable[[], tuple[str, dict[Role, str]]] | None = None
+    ) -> None:
         self.http = http
         self.twin = twin
         self._begin = begin
 
     @cached_property
     def _there(self) -> tuple[str, dict[Role, str]]:
+        assert self._begin is not None, "nothing says what match it is"
         return self._begin()
+
+    def at(self, id: str, tokens: dict[Role, str]) -> Self:
+        """It is a match that the server has already."""
+        self._there = id, tokens
+        return self
 
     def begun(self) -> Self:
         """The match, of which the server knows from now on."""

@@ -13,9 +13,6 @@ from tests.browser.screens import owes
 from tests.browser.seats import Maker, wait_for
 from tests.browser.table import Open, Table
 
-import feldherr
-from feldherr.kernel import Match
-
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 SCENARIOS = {"srazhenie": "battle", "prussia": "rossbach_battle"}
 GAMES = list(SCENARIOS)
@@ -89,12 +86,10 @@ def test_a_level_is_chosen_in_new_game_and_answers(ruleset: str, seat: Open, mak
     page.wait_for_url("**/m/*")
     expect(page.locator(".battle")).to_be_visible()
     expect(page.locator(".sides")).to_contain_text("captain, bold")
-    me, other = SEATS[ruleset]
+    _, other = SEATS[ruleset]
     id = page.url.rsplit("/", 1)[1]
     seats = page.evaluate("() => JSON.parse(localStorage.getItem('feldherr.seats'))")
-    twin = Match(feldherr.ruleset(ruleset), SCENARIOS[ruleset])  # of another game: the calls alone are of use
-    game = Rival(make.http, twin, lambda: (id, seats[id]))
-    game.me = me
+    game = against(make, ruleset, "captain").at(id, seats[id])  # for its calls alone: it has other dice
     expect(page.locator(".prompt .armed")).to_be_visible()  # in some battles the captain sets up first
     page.locator(".prompt button.main").click()
     ready = page.locator(".prompt .armed button.main")

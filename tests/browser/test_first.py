@@ -127,9 +127,9 @@ def test_a39_the_first_battle_needs_no_other_text(seat: Open, make: Maker) -> No
     table.page.route("**/api/matches", same_dice)
     table.page.get_by_role("button", name="Start").click()
     table.page.wait_for_url("**/m/*")
-    game = make.game("first")  # only for its calls: turned to the page's match
-    game.id = table.page.url.rsplit("/", 1)[1]
-    game.tokens = table.page.evaluate("id => JSON.parse(localStorage.getItem('feldherr.seats'))[id]", game.id)
+    id = table.page.url.rsplit("/", 1)[1]
+    tokens = table.page.evaluate("id => JSON.parse(localStorage.getItem('feldherr.seats'))[id]", id)
+    game = make.game("first").at(id, tokens)  # for its calls alone: it has other dice
     expect(table.prompt.locator(".line")).to_contain_text("Movement")
     table.page.wait_for_timeout(800)  # the board comes close to the units by itself
     at_rest(table)

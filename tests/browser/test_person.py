@@ -67,8 +67,7 @@ def test_the_way_of_a_person(language: str, seat: Open, tmp_path: Path) -> None:
         page.wait_for_url("**/m/*")
         match = page.url.rsplit("/", 1)[1]
         seats = page.evaluate("() => JSON.parse(localStorage.getItem('feldherr.seats'))")
-        game = make.game("battle", north="sergeant")  # only for its calls: turned to the person's match
-        game.id, game.tokens = match, seats[match]
+        game = make.game("battle").at(match, seats[match])  # for its calls alone: it has other dice
         page.locator(".prompt button.main").click()
         ready = page.locator(".prompt .armed button.main")
         ready.click()
