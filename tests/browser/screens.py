@@ -467,35 +467,35 @@ SCREENS: dict[str, Callable[[Table, Stages], None]] = {
     "end": ended,
     "replay": replay,
     "analysis": analysis,
-    "analysis, tables": analysis_tables,
-    "log, filters": filters,
-    "waiting": waiting,
-    "new game, assault": _new("assault"),
     "new game, campaign": _new("campaign"),
     "division": dividing,
-    "division, list": dividing_list,
-    "choice of a group": picking,
     "entry": entering,
-    "forces off the map": entering_forces,
-    "between battles": between,
     "campaign chart": chart,
     "campaign's end": campaign_end,
-    "campaign replay": campaign_replay,
     "Prussia, set-up": corps_setting_up,
     "Prussia, movement": marching,
     "Prussia, sheet": closing,
     "Prussia, army morale": army,
-    "Prussia, end": decided,
-    "open record": opening,
     "continue from here": going_on,
     "editor": _editor("srazhenie/battle"),
-    "editor, second game": _editor("prussia/leuthen_battle"),
     "Antiquity, attacks": _antiquity("now"),
     "Europe, cards": hand_of_cards,
     "Europe, powers": powers,
 }
 """What every run looks at."""
 FURTHER: dict[str, Callable[[Table, Stages], None]] = {
+    "analysis, tables": analysis_tables,
+    "log, filters": filters,
+    "waiting": waiting,
+    "new game, assault": _new("assault"),
+    "division, list": dividing_list,
+    "choice of a group": picking,
+    "forces off the map": entering_forces,
+    "campaign replay": campaign_replay,
+    "Prussia, end": decided,
+    "open record": opening,
+    "editor, second game": _editor("prussia/leuthen_battle"),
+    "between battles": between,
     "Antiquity, formations": choosing,
     "Antiquity, movement": stepping,
     "Antiquity, log": _antiquity("log"),
@@ -505,7 +505,7 @@ FURTHER: dict[str, Callable[[Table, Stages], None]] = {
     "Antiquity, end": fled,
     "editor, third game": _editor("sgboh/zama"),
 }
-"""What is looked at with the corpus, too."""
+"""What is looked at with the corpus, too: most of it differs little from one of the others."""
 
 
 def visited(table: Table, stages: Stages, screens: Iterable[str] = SCREENS) -> Iterator[str]:

@@ -21,6 +21,7 @@ from feldherr.games.srazhenie.game import RULESET as SRAZHENIE
 from feldherr.kernel import write
 from feldherr.players import player
 
+TOUCH = [False, pytest.param(True, marks=pytest.mark.long)]
 SHAPES = """() => {
   const box = one => {
     const {left, right, top, bottom} = one.getBoundingClientRect()
@@ -199,7 +200,7 @@ def test_the_cursor_and_costs_leave_the_numbers_of_plates_free(theme: str, make:
         french.key("+", "+")
 
 
-@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize("touch", TOUCH)
 def test_where_a_phalanx_will_look_outlives_its_page(touch: bool, make: Maker, seat: Open) -> None:
     """Of a unit with facings the hex and the corner chosen there stand again, and the button is the answer."""
     game = make.antiquity()
@@ -244,7 +245,7 @@ def test_attacks_chosen_by_hand_outlive_their_page(make: Maker, seat: Open) -> N
     assert table.changes() == []
 
 
-@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize("touch", TOUCH)
 def test_formations_chosen_together_outlive_their_page(touch: bool, make: Maker, seat: Open) -> None:
     """Whom to activate in one go, one after another; Escape lets go of them, an answer leaves nothing of them."""
     game = make.antiquity("pharsalus")

@@ -23,11 +23,11 @@ from feldherr.games.srazhenie.state.setting import PRINTED, SIDES
 
 GAME = ruleset("srazhenie")
 PAIRS = list(permutations(("black", "blue", "red", "green"), 2))
-GAMES = {"battle": 24, "general": 6, "meeting": 24, "assault": 24}
-"""Every pair of armies twice; of the general battle, which is the battle at greater length, a few."""
+GAMES = {"battle": 12, "general": 3, "meeting": 12, "assault": 12}
+"""Every pair of armies once; of the general battle, which is the battle at greater length, a few."""
 LONG = pytest.mark.long
 CAMPAIGNS = 6
-CHUNK = 6
+CHUNK = 3
 
 
 def options_of(scenario: str, seed: int) -> dict[str, Any]:

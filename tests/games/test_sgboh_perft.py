@@ -251,9 +251,18 @@ def test_perft(name: str) -> None:
 
 
 MOVING = [name for name in SHELF.names() if "_moving_" in name]
+DEAR = ("beneventum_before_step_01", "issus_after_step_01")
+"""Others of their kind are tried every time, in a fraction of the time."""
 
 
-@pytest.mark.parametrize("name", [name for name in SHELF.names() if name not in MOVING])
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.long) if name in DEAR else name
+        for name in SHELF.names()
+        if name not in MOVING
+    ],
+)
 def test_the_slow_generator_agrees(name: str) -> None:
     agree(SHELF.load(name))
 

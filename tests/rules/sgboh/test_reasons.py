@@ -95,7 +95,7 @@ def test_4_42__of_two_commanders_only_who_is_in_range(text: str, paragraph: str 
 
 
 BARRED = {"1708": "sea", "1709": "sea", "1413": "town", "1513": "woods", "1514": "rough", "1614": "marsh"}
-NEAR = 5
+NEAR = 4
 """How far from a unit refusals are looked at at once."""
 EVERYWHERE = 999
 """More points than any way takes."""
