@@ -180,6 +180,8 @@ def test_friends_blocks_and_the_room_of_an_event(house: House, seat: Open) -> No
     expect(there.locator(".said")).to_have_text("Welcome")
     there.get_by_role("button", name="Участвовать", exact=True).click()
     expect(there.get_by_role("row", name=re.compile("Зоя"))).to_be_visible()
+    # Whoever takes part may write from now on.
+    expect(there.get_by_label("Ваше сообщение")).to_be_visible()
     clean(there, "an event with its chat on a phone")
     # Blocked, neither reads the other, and the game for friends is gone.
     there.goto(f"{house.address}/people/Jo")
