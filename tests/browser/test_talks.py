@@ -169,9 +169,14 @@ def test_friends_blocks_and_the_room_of_an_event(house: House, seat: Open) -> No
     clean(there, "friends on a phone")
     # At an event one talks as at a table.
     page.goto(f"{house.address}/events")
-    page.get_by_label("Name").fill("Spring cup")
+    page.get_by_label("Name").fill(f"Spring {HOSTILE[:28]}")
+    page.get_by_label("Notes for those who want to enter").fill(HOSTILE)
     page.get_by_role("button", name="Announce").click()
     expect(page).to_have_url(re.compile("/events/"))
+    # What somebody calls it, and says of it, is text and nothing else.
+    expect(page.locator("h1")).to_have_text(f"Spring {HOSTILE[:28]}")
+    expect(page.locator(".about")).to_have_text(HOSTILE)
+    expect(page.locator("h1 *, .about *")).to_have_count(0)
     there.goto(page.url)
     expect(there.get_by_text("Пока никто ничего не сказал.")).to_be_visible()
     expect(there.get_by_label("Ваше сообщение")).to_have_count(0)
