@@ -205,6 +205,10 @@ def test_a_match_goes_on_where_its_process_is_gone(proxy: str, database: str, tm
             games = [Client(http).create() for _ in range(6)]
             for game in games:
                 game.begin()
+            # What a site's figures are is told on its own machine, and not through the proxy.
+            told = httpx.get(f"{sites[0].address}/health/figures", timeout=60)
+            assert re.search(r"^feldherr_groups_total [1-9]\d*$", told.text, re.MULTILINE)
+            assert http.get("/health/figures").status_code == 404
             if proxy == "haproxy":
                 # What is kept on the way is the same for all; of what one role knows nothing comes to another.
                 view = games[0].view("north")

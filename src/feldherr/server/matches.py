@@ -510,6 +510,7 @@ class Matches:
             if row is not None:
                 return Done(table, row.first, row.last, row.asked)
             if number != table.match.number and not self._in_time(table, role, request):
+                self.repository.storage.figures.stale += 1
                 raise Stale
             return self._change(connection, table, role, key, lambda found: played(found, role), also, number)
 
