@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 UNDONE: dict[str, tuple[str, ...]] = {
+    "0019": ("drop table watches",),
     # The tables of the queue stay: that they are there already, a migration sees.
     "0018": ("drop table thoughts",),
     "0017": (

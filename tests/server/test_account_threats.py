@@ -237,6 +237,7 @@ TOLD: dict[str, dict[str, Any]] = {
     "return": ONCE,
     "claim": ONCE | {"role": "south", "take": "game"},
     "vacate": ONCE,
+    "watch": {"watch": True},
     "why": {"action": NORTH},
     "choices": {"action": NORTH},
     "imagine": {},
@@ -252,8 +253,9 @@ TOLD: dict[str, dict[str, Any]] = {
     "chat": {"text": "hello", "key": "one", "room": "players"},
 }
 """What each call of a match is asked with."""
-OPEN = {"mine", "people", "seen"}
-"""What says nothing of a seat, and does nothing to one: whose of them are mine, who sits there, that I look."""
+OPEN = {"mine", "people", "seen", "watch"}
+"""What says nothing of a seat, and does nothing to one: whose of them are mine, who sits there, that I look, or wish to
+find it again."""
 
 
 @BOTH
@@ -339,7 +341,7 @@ NO_PROGRAM = {
 """What no program of a player may at all."""
 AT_A_MATCH = {
     "actions": "play", "undo": "play", "answer": "play", "orders": "play", "vacation": "play", "return": "play",
-    "claim": "play", "vacate": "play", "now": "play", "again": "play", "chat": "chat",
+    "claim": "play", "vacate": "play", "now": "play", "again": "play", "chat": "chat", "watch": "challenge",
 }  # fmt: skip
 """What a call of a match asks that does not read."""
 

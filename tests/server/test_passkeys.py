@@ -130,6 +130,30 @@ def test_what_does_not_prove_itself_is_refused(site: House) -> None:
 
 
 @BOTH
+def test_what_was_asked_is_kept_for_minutes(site: House) -> None:
+    """A challenge goes as it is answered, rightly or not, or once it can be answered no more."""
+    anna, device = with_key(site)
+    give(site.browser(), signed(device, asked(anna)))
+    give(anna, made(SoftWebauthnDevice(), asked(anna, "passkeys/ask"), "https://evil.example"), "passkeys")
+
+    def kept() -> list[str]:
+        return [row.kind for row in site.rows("letters") if row.kind.startswith("passkey")]
+
+    assert kept() == []
+    site.app.state.accounts.keys.tidy()
+    late = asked(anna, "passkeys/ask"), asked(anna)
+    site.execute("update letters set expires = expires - 301 where kind like 'passkey%'")
+    soon = asked(site.browser())
+    site.app.state.accounts.keys.tidy()
+    assert kept() == ["passkey"]
+    assert give(site.browser(), signed(device, soon)).status_code == 200
+    assert give(site.browser(), signed(device, late[1])).status_code == 401
+    # A site sees to it by itself, within a minute or so.
+    every = {rounds.what: rounds.every for rounds in site.app.state.accounts.rounds}
+    assert every["what passkeys were asked"] == 60.0
+
+
+@BOTH
 def test_a_passkey_is_made_by_whom_it_was_asked_of(site: House) -> None:
     anna, device = with_key(site)
     berta = site.browser().join("Berta")

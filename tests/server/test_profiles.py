@@ -150,3 +150,42 @@ def test_the_list_of_ones_matches_names_who_sits_there_as_the_table_does(site: H
     site.execute("update accounts set ends = 1 where shown = 'Boris'")
     site.app.state.lobby.people.tidy()
     assert listed(anna)[other] == {"north": "former player 1", "south": "Anna"}
+
+
+@BOTH
+def test_what_somebody_watches_is_a_list_of_their_own(site: House) -> None:
+    """A game of others, found again on every device, with no more than an onlooker may know."""
+    anna, boris, cyril = (site.browser().join(name) for name in ("Anna", "Boris", "Cyril"))
+    open_to_all, over = met(anna, boris), met(boris, anna)
+    id = offer(anna, who="named", side="north", places=[{"kind": "account", "name": "Boris"}])
+    private = boris.post(f"/api/lobby/{id}/take", {}).json()["match"]
+
+    def watch(who: Browser, match: str, on: bool = True) -> int:
+        return who.post(f"/api/matches/{match}/watch", {"watch": on}).status_code
+
+    def watched(who: Browser) -> list[Any]:
+        found: list[Any] = who.get("/api/watched").json()
+        return found
+
+    assert watched(cyril) == []
+    assert [watch(cyril, match) for match in (over, open_to_all, private, open_to_all)] == [200] * 4
+    resign(anna, over, "south")
+    rows = watched(cyril)
+    # Those under way come first; whose names nobody is to know, they are not said here either.
+    assert [row["id"] for row in rows][-1] == over
+    names = {row["id"]: row["people"] for row in rows}
+    assert names[open_to_all] == {"north": "Anna", "south": "Boris"}
+    assert names[private] == {}
+    assert all(row["mine"] == row["your_turn"] == [] for row in rows)
+    assert [people_at(who, over)["watched"] for who in (cyril, anna)] == [True, False]
+    # Whoever comes to sit there has it among their own games.
+    assert watch(anna, over) == 200
+    assert watched(anna) == []
+    assert watch(cyril, private, False) == 200
+    assert [row["id"] for row in watched(cyril)] == [open_to_all, over]
+    assert (watch(cyril, "0" * 12), watch(site.browser(), over)) == (404, 401)
+    assert told(site.browser().get("/api/watched")) == (401, "account-fault-not-signed-in")
+    cyril.post("/api/account/leave")
+    site.execute("update accounts set ends = 1 where shown = 'Cyril'")
+    site.app.state.lobby.people.tidy()
+    assert [row.match for row in site.rows("watches")] == [over]

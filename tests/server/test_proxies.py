@@ -7,15 +7,21 @@ import re
 import shutil
 import signal
 import socket
+import ssl
 import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import httpx
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from tests.server.client import Client, wait_for
 from tests.server.sites import ROOT, Site
 from websockets.sync.client import connect
@@ -31,6 +37,23 @@ GLOBAL = {
     "haproxy": "global\n    maxconn 200\ndefaults\n    mode http\n    timeout client 90s\n",
 }
 """What a distribution's own file says above ours, as far as the tests need it."""
+
+
+UNPROVEN = ssl.create_default_context()
+"""Asks nobody whose a certificate is."""
+UNPROVEN.check_hostname, UNPROVEN.verify_mode = False, ssl.CERT_NONE
+
+
+KEEPS = """\
+cache kept
+    total-max-size 4
+    max-object-size 500000
+
+backend feldherr
+    http-request cache-use kept
+    http-response cache-store kept
+"""
+"""What keeps answers."""
 
 
 def blocks(page: str, kind: str) -> list[str]:
@@ -65,25 +88,34 @@ def free_port() -> int:
 
 
 @contextmanager
-def proxied(name: str, ports: tuple[int, int], folder: Path) -> Iterator[str]:
-    """The address of a proxy before two servers, set up as the page says but for the addresses."""
+def proxied(name: str, ports: tuple[int, int], folder: Path, *, keeps: bool = False) -> Iterator[str]:
+    """The address of a proxy before two servers, set up as the page says but for the addresses.
+
+    `keeps`: it keeps all answers that it may, and gives them to whoever asks next (haproxy).
+    """
     [said] = blocks(HOSTING, name)
     port = free_port()
-    for old, new in (("8001", str(ports[0])), ("8002", str(ports[1]))):
+    changes = {f"127.0.0.1:{old}": f"127.0.0.1:{new}" for old, new in zip(("8001", "8002"), ports, strict=True)}
+    if name == "caddy":
+        changes["play.example.org {"] = f"http://127.0.0.1:{port} {{"
+    else:
+        certify(folder / "site.pem")
+        changes |= {"bind :80\n": "bind %s\n" % (folder / "plain"), "bind :443": f"bind 127.0.0.1:{port}"}
+        changes["/etc/haproxy/site.pem"] = str(folder / "site.pem")
+    for old, new in changes.items():
         assert old in said
-        said = said.replace(f"127.0.0.1:{old}", f"127.0.0.1:{new}")
-    site, bind = ("play.example.org {", f"http://127.0.0.1:{port} {{"), ("bind :80", f"bind 127.0.0.1:{port}")
-    old, new = site if name == "caddy" else bind
-    assert old in said
+        said = said.replace(old, new)
+    if keeps:
+        said = said.replace("\nbackend feldherr\n", f"\n{KEEPS}")
     file = folder / f"{name}.cfg"
-    file.write_text(GLOBAL[name] + said.replace(old, new))
+    file.write_text(GLOBAL[name] + said)
     command = {
         "caddy": ["run", "--adapter", "caddyfile", "--config", str(file)],
         "haproxy": ["-db", "-f", str(file)],
     }[name]
     with (folder / f"{name}.log").open("w") as log:
         process = subprocess.Popen([program(name), *command], stdout=log, stderr=log, env={"HOME": str(folder)})
-    address = f"http://127.0.0.1:{port}"
+    address = f"{'http' if name == 'caddy' else 'https'}://127.0.0.1:{port}"
     try:
         wait_for(lambda: process.poll() is not None or answers(f"{address}/health/live"))
         assert process.poll() is None, (folder / f"{name}.log").read_text()
@@ -93,9 +125,19 @@ def proxied(name: str, ports: tuple[int, int], folder: Path) -> Iterator[str]:
         process.wait(timeout=30)
 
 
+def certify(file: Path) -> None:
+    """A certificate of nobody's, and its key after it."""
+    key, made = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "127.0.0.1")])
+    whose = x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+    signed = whose.not_valid_before(made).not_valid_after(made + timedelta(days=1)).sign(key, hashes.SHA256())
+    plain = (Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    file.write_bytes(signed.public_bytes(Encoding.PEM) + key.private_bytes(*plain))
+
+
 def answers(address: str) -> bool:
     try:
-        return httpx.get(address, timeout=60).is_success
+        return httpx.get(address, timeout=60, verify=False).is_success
     except httpx.HTTPError:
         return False
 
@@ -130,7 +172,12 @@ def test_every_call_of_a_match_goes_to_the_same_process(proxy: str, tmp_path: Pa
     with ExitStack() as stack:
         ports = (stack.enter_context(echo()), stack.enter_context(echo()))
         address = stack.enter_context(proxied(proxy, ports, tmp_path))
-        http = stack.enter_context(httpx.Client(base_url=address, timeout=60))
+        http = stack.enter_context(httpx.Client(base_url=address, timeout=60, verify=False))
+        if proxy == "haproxy":
+            # Browsers keep nobody signed in where it is not HTTPS: whoever comes without is sent on.
+            plain = httpx.Client(transport=httpx.HTTPTransport(uds=str(tmp_path / "plain")))
+            moved = plain.get("http://play.example.org/lobby").headers["location"]
+            assert moved == "https://play.example.org/lobby"
         taken = set()
         for match in range(40):
             calls = [
@@ -152,14 +199,27 @@ def test_a_match_goes_on_where_its_process_is_gone(proxy: str, database: str, tm
         for site in sites:
             site.wait()
         with (
-            proxied(proxy, (ports[0], ports[1]), tmp_path) as address,
-            httpx.Client(base_url=address, timeout=60) as http,
+            proxied(proxy, (ports[0], ports[1]), tmp_path, keeps=proxy == "haproxy") as address,
+            httpx.Client(base_url=address, timeout=60, verify=False) as http,
         ):
             games = [Client(http).create() for _ in range(6)]
             for game in games:
                 game.begin()
-            live = address.replace("http:", "ws:") + f"/api/matches/{games[0].id}/live"
-            with connect(live) as page:
+            # What a site's figures are is told on its own machine, and not through the proxy.
+            told = httpx.get(f"{sites[0].address}/health/figures", timeout=60)
+            assert re.search(r"^feldherr_groups_total [1-9]\d*$", told.text, re.MULTILINE)
+            assert http.get("/health/figures").status_code == 404
+            if proxy == "haproxy":
+                # What is kept on the way is the same for all; of what one role knows nothing comes to another.
+                view = games[0].view("north")
+                fixed = [http.get(f"/api/static/{view['static']}") for _ in range(2)]
+                assert ["age" in answer.headers for answer in fixed] == [False, True]
+                for what in ("", "/plies", "/at/1", "/people"):
+                    answers_of = [games[0].get(role, what) for role in ("north", "south", None, "north")]
+                    assert not any("age" in answer.headers for answer in answers_of), what
+                assert [games[0].view(role)["role"] for role in ("north", "south", None)] == ["north", "south", None]
+            live = address.replace("http", "ws", 1) + f"/api/matches/{games[0].id}/live"
+            with connect(live, ssl=UNPROVEN if live.startswith("wss") else None) as page:
                 page.send(json.dumps({"after": 3}))
                 assert json.loads(page.recv(timeout=60))["view"]["number"] == 3
                 games[0].act("north", "end", 3)

@@ -186,12 +186,12 @@ class Crowd:
 
     def is_full(self, place: str) -> bool:
         """Whether no more may listen from there."""
-        return not _is_here(place) and self._there.get(place, 0) >= self.most
+        return not is_here(place) and self._there.get(place, 0) >= self.most
 
     @contextmanager
     def one(self, place: str) -> Iterator[bool]:
         """Whether one more may listen from there; it counts as long as this lasts."""
-        if _is_here(place):
+        if is_here(place):
             yield True
             return
         self._there[place] += 1
@@ -220,7 +220,7 @@ def place_of(client: tuple[str, int] | None) -> str:
     return str(ipaddress.ip_network((found, 64), strict=False))
 
 
-def _is_here(place: str) -> bool:
+def is_here(place: str) -> bool:
     try:
         return ipaddress.ip_address(place).is_loopback
     except ValueError:

@@ -10,7 +10,8 @@ from litestar.handlers import HTTPRouteHandler
 from sqlalchemy import text
 
 from .faults import Trouble
-from .guard import HEALTH
+from .figures import waiting, written
+from .guard import HEALTH, is_here, place_of
 from .server import Server
 
 
@@ -54,4 +55,21 @@ async def thinking(request: Request[Any, Any, Any]) -> Response[str]:
     return _said(200 if state.workers else 503, "\n".join(lines))
 
 
-CALLS: list[HTTPRouteHandler] = [alive, ready, thinking]
+@get(f"{HEALTH}figures")
+async def figures(request: Request[Any, Any, Any]) -> Response[str]:
+    """Figures for whoever watches over the site, who asks on its own machine and through no proxy; for all others there
+    is nothing here."""
+    if not is_here(place_of(request.client)) or "x-forwarded-for" in request.headers:
+        return _said(404, "nothing")
+    server: Server = request.app.state.server
+    storage, hub = server.repository.storage, server.hub
+    kept, size = server.repository.held
+    now = {"listening": float(hub.listening), "matches": float(kept), "matches_bytes": float(size)}
+    try:
+        now |= await asyncio.to_thread(storage.read, waiting)
+    except Trouble as fault:
+        return _said(503, fault.kind)
+    return _said(200, written(storage.figures, now))
+
+
+CALLS: list[HTTPRouteHandler] = [alive, ready, thinking, figures]

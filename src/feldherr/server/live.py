@@ -81,6 +81,11 @@ class Hub:
         """How many listen to a match as this role."""
         return sum(listener.role == role for listener in self._listeners.get(match, ()))
 
+    @property
+    def listening(self) -> int:
+        """How many listen, to whatever."""
+        return sum(map(len, self._listeners.values()))
+
     def end(self) -> None:
         """The server is to end: streams end now, as nothing else would make them."""
         self.ended = True

@@ -6,7 +6,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any
 
@@ -510,6 +510,7 @@ class Matches:
             if row is not None:
                 return Done(table, row.first, row.last, row.asked)
             if number != table.match.number and not self._in_time(table, role, request):
+                self.repository.storage.figures.stale += 1
                 raise Stale
             return self._change(connection, table, role, key, lambda found: played(found, role), also, number)
 
@@ -724,8 +725,8 @@ class Matches:
 
     # lists
 
-    def rows(self, seats: list[Seat], opened: list[str]) -> list[MatchRow]:
-        """The matches of these seats and the opened records of these ids, the latest first."""
+    def rows(self, seats: list[Seat], opened: list[str], watched: Sequence[str] = ()) -> list[MatchRow]:
+        """The matches of these seats, the opened records of these ids and what is watched, the latest first."""
         mine: dict[str, list[Role]] = {}
         for seat in seats:
             if seat.role is not None:
@@ -737,9 +738,9 @@ class Matches:
         def read(connection: Connection) -> tuple[dict[str, Any], list[Any]]:
             found: dict[str, Any] = {}
             who: list[Any] = []
-            for part in parts([*ids, *opened]):
+            for part in parts([*ids, *opened, *watched]):
                 for row in connection.execute(select(table).where(table.c.id.in_(part))):
-                    if row.id in mine or row.opened is not None:
+                    if row.id in mine or row.opened is not None or row.id in watched:
                         found[row.id] = row
                 who += connection.execute(select(schema.seats).where(schema.seats.c.match.in_(part))).all()
             return found, who

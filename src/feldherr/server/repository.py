@@ -240,6 +240,7 @@ class MatchRepository:
             table = self.peek(id)
             if table is None or table.version == version:
                 continue
+            self.storage.figures.followed += 1
             if table.version < version and self._followed(connection, table):
                 table.publish()
                 self.keep(table)

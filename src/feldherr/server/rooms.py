@@ -18,7 +18,7 @@ from .matches import Matches
 from .notices import calls as notice_calls
 from .notices import outbox
 from .people import calls as people_calls
-from .people import ratings
+from .people import ratings, watching
 from .server import Server
 from .talks import calls as talk_calls
 from .talks.calls import Company
@@ -52,7 +52,7 @@ class Rooms:
         self.events = Events(people, matches)
         self.company = Company(server, people, matches, OFFERED)
         matches.along.append(ratings.ended)
-        people.leaving.append(outbox.forget)
+        people.leaving += [outbox.forget, watching.forget]
 
     def open(self, state: State) -> None:
         """Lay the rooms where the calls look for them."""

@@ -25,7 +25,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0018"
+HEAD = "0019"
 """The newest migration. Alembic is loaded only where a database stands at an earlier one, or is PostgreSQL's first."""
 
 metadata = MetaData()
@@ -625,6 +625,15 @@ blocks = Table(
     Column("other", String(16), ForeignKey("accounts.id"), primary_key=True),
     Column("made", Float, nullable=False),
     Index("blocks_by_other", "other"),
+)
+
+# Which matches of others somebody watches.
+watches = Table(
+    "watches",
+    metadata,
+    Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
+    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    Column("made", Float, nullable=False),
 )
 
 # Friends, and who has asked whom to be one: a row a pair, the lesser id first.

@@ -22,6 +22,7 @@ from sqlalchemy import URL, Connection, Engine, bindparam, create_engine, select
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from .faults import Trouble
+from .figures import Figures
 from .schema import matches
 
 log = logging.getLogger(__name__)
@@ -132,6 +133,7 @@ class Storage:
             those whose copy in memory is behind; it raises nothing but what the database raises.
         changed: the versions of the matches that the group under way has changed, by whoever changes one.
         words: what else is told to every process when the group under way is saved, by whoever has to tell it.
+        figures: how its groups went.
         rings: called with such words, also those of other processes, from a thread of the storage. `sweep` among them:
             some may have been missed.
     """
@@ -145,6 +147,7 @@ class Storage:
         self.changed: dict[str, int] = {}
         self.words: list[str] = []
         self.rings: list[Callable[[Sequence[str]], None]] = []
+        self.figures = Figures()
         self._engine = engine
         self._queue: queue.SimpleQueue[Work[Any] | None] = queue.SimpleQueue()
         self._closed = False
@@ -231,12 +234,14 @@ class Storage:
     def _carry_out(self, group: list[Work[Any]]) -> None:
         self.changed.clear()
         self.words.clear()
+        began, locked = time.perf_counter(), 0.0
         try:
             self._before_group()
             with self._engine.connect() as connection, connection.begin():
                 ids = sorted({work.match for work in group if work.match is not None})
                 if ids:
                     self.behind(connection, {row.id: row.version for row in connection.execute(_LOCK, {"ids": ids})})
+                locked = time.perf_counter() - began
                 for work in group:
                     try:
                         with connection.begin_nested():
@@ -251,9 +256,14 @@ class Storage:
                 if self.changed or self.words:
                     self._ring(connection)
             self._after_group()
+            self.figures.groups += 1
+            self.figures.changes += len(group)
+            self.figures.seconds += time.perf_counter() - began
+            self.figures.locked += locked
             self._told_words()
         except Exception as fault:
             # Nothing of the group is on the disk, or nobody knows whether it is.
+            self.figures.failed += 1
             found = self._trouble(fault) or fault
             if found is not fault:
                 log.error("nothing is saved: %s", found, exc_info=fault)

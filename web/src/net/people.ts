@@ -1,5 +1,5 @@
 /** The calls about people, which a site has. */
-import type { Profile, Standings, TablePeople } from '../wire/generated'
+import type { MatchRow, Profile, Standings, TablePeople } from '../wire/generated'
 import { call } from './api'
 
 export const people = {
@@ -8,5 +8,8 @@ export const people = {
     call<Profile>(`/api/people/${encodeURIComponent(name)}${before === null ? '' : `?before=${before}`}`),
   hide: (hidden: boolean) => call<unknown>('/api/account/hidden', { body: { hidden } }),
   ratings: (game: string) => call<Standings>(`/api/ratings/${encodeURIComponent(game)}`),
+  /** The matches of others that one watches. */
+  watched: () => call<MatchRow[]>('/api/watched'),
+  watch: (match: string, watch: boolean) => call<unknown>(`/api/matches/${match}/watch`, { body: { watch } }),
   at: (match: string) => call<TablePeople>(`/api/matches/${match}/people`),
 }

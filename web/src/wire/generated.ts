@@ -3262,6 +3262,7 @@ export interface TableEvent {
  *
  * Attributes:
  *     met: whether people have met for it. `left`: seats that are offered to whoever comes.
+ *     watched: whether whoever asks watches it.
  */
 export interface TablePeople {
   met: boolean
@@ -3269,6 +3270,7 @@ export interface TablePeople {
   seats: Record<string, Sitter>
   left: string[]
   event: TableEvent | null
+  watched: boolean
 }
 
 /** How often somebody has won with a side of a game, and against whom. `side`: its army, else its role. */
@@ -3562,6 +3564,11 @@ export interface Verdict {
  *     gone: roles that gave up while the game went on.
  */
 export type View = OneOf<NapoleonView | PrussiaView | SgbohView | SrazhenieView>
+
+/** Whether one watches a match from now on. */
+export interface Watch {
+  watch: boolean
+}
 
 /** A hexside with water of a kind: "stream", "river", or one a scenario has rules for. */
 export interface Waterside {

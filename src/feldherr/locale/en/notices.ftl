@@ -24,6 +24,7 @@ notice-pace-daily = once a day, at eight in your time zone
 notice-pace-off = never
 notice-by-mail = By mail
 notice-no-mail = Mail goes to a confirmed address; you have none yet.
+notice-never-mail = This site sends no mail.
 notice-way-mail = mail
 notice-way-push = browser
 notice-way-discord = Discord

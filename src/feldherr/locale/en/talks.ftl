@@ -124,6 +124,7 @@ talk-audit-not = Only moderators read the audit log.
 talk-audit-text = What moderators, organisers, admins and whoever runs the site have done. Nobody can change it.
 talk-audit-text-admin = What moderators, organisers, admins and whoever runs the site have done, and everybody to their own account. Nobody can change it.
 talk-audit-filter = What to show
+talk-audit-read = As of { $time }; “Show” reads it anew.
 talk-audit-kind = What was done
 talk-audit-all = everything
 talk-audit-from = From

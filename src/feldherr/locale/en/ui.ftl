@@ -4,6 +4,7 @@
 
 ui-home = Home
 ui-lobby = Lobby
+ui-new-offer = Offer it in the lobby ↓
 ui-events = Events
 ui-rules = Rules
 ui-settings = Settings

@@ -27,6 +27,7 @@ notice-pace-daily = раз в день, в восемь по вашему поя
 notice-pace-off = никогда
 notice-by-mail = По почте
 notice-no-mail = Письма идут на подтверждённый адрес; у вас его пока нет.
+notice-never-mail = Этот сайт писем не шлёт.
 notice-way-mail = почта
 notice-way-push = браузер
 notice-way-discord = Discord

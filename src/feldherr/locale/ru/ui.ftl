@@ -4,6 +4,7 @@
 
 ui-home = На главную
 ui-lobby = Зал
+ui-new-offer = Предложить в зале ↓
 ui-events = Состязания
 ui-rules = Правила
 ui-settings = Настройки

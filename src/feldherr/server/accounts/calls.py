@@ -20,7 +20,7 @@ from . import rates
 from .courier import Courier
 from .entering import Door
 from .export import export
-from .keys import Keys
+from .keys import FORGOTTEN, Keys
 from .mail import Post, SmtpPost
 from .passwords import Passwords
 from .people import TIDY, Caller, People, Visit
@@ -60,15 +60,15 @@ Call = Request[Any, Any, Any]
 class Tidying(Rounds):
     """Has what has expired go."""
 
-    every = TIDY
-    what = "what has expired"
-
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, every: float, what: str, tidy: Callable[[], None]) -> None:
         super().__init__()
         self.people = people
+        self.every = every
+        self.what = what
+        self._tidy = tidy
 
     async def go(self) -> None:
-        await self.people.run(self.people.tidy)
+        await self.people.run(self._tidy)
 
 
 class Accounts:
@@ -91,16 +91,21 @@ class Accounts:
         self.courier = courier
         self.sender = sender
         self.network = network
-        self._rounds: list[Rounds] = [sender, Tidying(people), *([] if courier is None else [courier])]
+        self.rounds: list[Rounds] = [
+            sender,
+            Tidying(people, TIDY, "what has expired", people.tidy),
+            Tidying(people, FORGOTTEN, "what passkeys were asked", keys.tidy),
+            *([] if courier is None else [courier]),
+        ]
 
     def start(self) -> None:
         """Begin to send letters and notices and to tidy up, on the running event loop."""
-        for rounds in self._rounds:
+        for rounds in self.rounds:
             rounds.start()
 
     async def close(self) -> None:
         """End what was begun, and the threads."""
-        for rounds in self._rounds:
+        for rounds in self.rounds:
             await rounds.end()
         self.people.close()
         self.door.passwords.close()

@@ -62,6 +62,7 @@ def export(people: People, matches: Matches, caller: Caller) -> bytes:
             "games": [row for row in of(schema.pairings, schema.pairings.c.event.in_(there)) if _is_of(row, id)],
             "held": of(schema.events, schema.events.c.account == id),
             "chat": of(schema.chat, schema.chat.c.account == id),
+            "watched": of(schema.watches, schema.watches.c.account == id),
             "friends": of(schema.friends, (schema.friends.c.first == id) | (schema.friends.c.second == id)),
             "blocks": of(schema.blocks, schema.blocks.c.account == id),
             "reports": of(schema.reports, schema.reports.c.account == id),

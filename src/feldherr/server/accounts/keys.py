@@ -24,11 +24,15 @@ from feldherr.kernel import Malformed
 from . import rates
 from .entering import Door, code, use
 from .faults import AccountFault
-from .people import MOST_PASSKEYS, Visit, accounts, passkeys
+from .people import MOST_PASSKEYS, Visit, accounts, letters, passkeys
 from .wire import PasskeyGiven
 
 ANSWERED = 300.0
 """Seconds in which a challenge is answered."""
+FORGOTTEN = 60.0
+"""Seconds from one time to the next that those which nobody has answered are forgotten, a fifth more or less."""
+NEW, SIGN_IN = "passkey-new", "passkey"
+"""The kinds of challenges: for a passkey that is made, and for one that signs in."""
 
 
 class Keys:
@@ -47,7 +51,7 @@ class Keys:
             had = [row.id for row in connection.execute(select(passkeys.c.id).where(passkeys.c.account == id))]
             if len(had) >= MOST_PASSKEYS:
                 raise Malformed("account-passkeys-full", most=MOST_PASSKEYS)
-            code(connection, "passkey-new", ANSWERED, _written(challenge), account=id)
+            code(connection, NEW, ANSWERED, _written(challenge), account=id)
             shown: str = connection.execute(select(accounts.c.shown).where(accounts.c.id == id)).scalar_one()
             return shown, had
 
@@ -70,7 +74,7 @@ class Keys:
         """Keep a passkey that an authenticator has made. Raises AccountFault where it does not prove itself."""
         id = visit.fresh()
         challenge = _challenge(given.answer)
-        self._spend(challenge, "passkey-new", id)
+        self._spend(challenge, NEW, id)
         try:
             made = webauthn.verify_registration_response(
                 credential=given.answer,
@@ -115,7 +119,7 @@ class Keys:
         """What an authenticator is asked to sign in: whoever it knows here."""
         self.door.take((rates.SIGN_IN_FROM, visit.place))
         challenge = secrets.token_bytes(32)
-        self.people.write(lambda connection: code(connection, "passkey", ANSWERED, _written(challenge)))
+        self.people.write(lambda connection: code(connection, SIGN_IN, ANSWERED, _written(challenge)))
         options = webauthn.generate_authentication_options(rp_id=self.people.manners.party, challenge=challenge)
         told: dict[str, Any] = json.loads(webauthn.options_to_json(options))
         return told
@@ -123,7 +127,7 @@ class Keys:
     def sign_in(self, visit: Visit, given: PasskeyGiven) -> str:
         """Sign in by what an authenticator has answered: the cookie. Raises AccountFault."""
         challenge = _challenge(given.answer)
-        self._spend(challenge, "passkey", None)
+        self._spend(challenge, SIGN_IN, None)
         id = _bytes(given.answer.get("rawId"))
         query = (
             select(passkeys, accounts.c.state)
@@ -155,10 +159,24 @@ class Keys:
 
         return self.people.write(do)
 
+    def tidy(self) -> None:
+        """Forget the challenges whose time is over."""
+        over = and_(letters.c.kind.in_((NEW, SIGN_IN)), letters.c.expires <= time.time())
+        # Nearly always there are none, and nothing is written.
+        there = select(letters.c.id).where(over).limit(1)
+        if self.people.storage.read(lambda connection: connection.execute(there).first()) is not None:
+            self.people.write(lambda connection: connection.execute(delete(letters).where(over)))
+
     def _spend(self, challenge: bytes, kind: str, account: str | None) -> None:
-        """A challenge serves once, whatever comes of it, and for the account it was put to."""
+        """A challenge serves once, whatever comes of it, and for the account it was put to; nothing of it is kept."""
+
+        def do(connection: Connection) -> Any:
+            row = use(connection, _written(challenge), kind)
+            connection.execute(delete(letters).where(letters.c.id == row.id))
+            return row
+
         try:
-            row = self.people.write(lambda connection: use(connection, _written(challenge), kind))
+            row = self.people.write(do)
         except AccountFault as fault:
             raise AccountFault("wrong-passkey") from fault
         if row.account != account:

@@ -11,9 +11,9 @@ from litestar.params import FromPath, FromQuery
 from ..accounts.people import People
 from ..accounts.sessions import reads, signed_in, visit
 from ..answers import told
-from ..wire import Nothing, decode
-from . import profiles
-from .wire import Hide, Profile, Standings, TablePeople
+from ..wire import MatchRow, Nothing, decode
+from . import profiles, watching
+from .wire import Hide, Profile, Standings, TablePeople, Watch
 
 Call = Request[Any, Any, Any]
 FAILS = ("401", "403", "429")
@@ -59,4 +59,22 @@ async def at_table(request: Call, id: FromPath[str]) -> Response[bytes]:
     return told(await people.run(profiles.at_table, people, caller, id))
 
 
-CALLS: list[HTTPRouteHandler] = [profile, hide, standings, at_table]
+@post("/api/matches/{id:str}/watch", status_code=200, takes=Watch, gives=Nothing, fails=FAILS)
+async def watch(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Watch a match of others, which is in the list of those from now on, or no more."""
+    people = _people(request)
+    me, _ = await signed_in(people, request, "challenge")
+    await people.work(watching.watch, people, me.id, id, decode(await request.body(), Watch).watch)
+    return told(Nothing())
+
+
+@get("/api/watched", gives=list[MatchRow], fails=FAILS)
+async def watched(request: Call) -> Response[bytes]:
+    """The matches of others that one watches."""
+    people = _people(request)
+    _, caller = await signed_in(people, request, "read")
+    rows = await people.run(watching.watched, people, request.app.state.server.matches, caller)
+    return told(rows)
+
+
+CALLS: list[HTTPRouteHandler] = [profile, hide, standings, at_table, watch, watched]

@@ -46,6 +46,7 @@ BEST = 200
 """People of the list of a game."""
 
 accounts, matches, seats, sittings = schema.accounts, schema.matches, schema.seats, schema.sittings
+watches = schema.watches
 changes, ratings, sides = schema.rating_changes, schema.ratings, schema.side_ratings
 
 
@@ -246,10 +247,19 @@ def at_table(people: People, caller: Caller | None, match: str) -> TablePeople:
             rated=row.rated,
             seats=here,
             left=sorted(connection.execute(left).scalars()),
+            watched=is_watched(connection, caller, match),
             event=_event(connection, match),
         )
 
     return people.storage.read(read)
+
+
+def is_watched(connection: Connection, caller: Caller | None, match: str) -> bool:
+    """Whether somebody watches a match."""
+    if caller is None or caller.person is None:
+        return False
+    one = select(watches).where(watches.c.account == caller.person.id, watches.c.match == match)
+    return connection.execute(one).first() is not None
 
 
 def _here(names: Mapping[Role, tuple[str | None, str, bool]], sat: Sequence[Any]) -> dict[Role, Sitter]:
@@ -263,14 +273,15 @@ def _here(names: Mapping[Role, tuple[str | None, str, bool]], sat: Sequence[Any]
 
 
 def name_rows(people: People, rows: Sequence[MatchRow]) -> None:
-    """Say in a list who sits at the tables of those matches at which whoever asks does, as they are told there."""
+    """Say in a list who sits at the tables of its matches, as whoever asks is told there: of those at which they sit
+    themselves, and of others that everybody may know of."""
 
     def read(connection: Connection) -> None:
-        mine = {row.id: row for row in rows if row.mine}
+        mine = {row.id: row for row in rows}
         known: list[str] = []
         for part in parts(list(mine)):
-            met = select(matches.c.id).where(matches.c.id.in_(part), matches.c.company.is_not(None))
-            known += connection.execute(met).scalars()
+            met = select(matches.c.id, matches.c.company).where(matches.c.id.in_(part), matches.c.company.is_not(None))
+            known += [row.id for row in connection.execute(met) if mine[row.id].mine or row.company == "all"]
         names, sat = _names(connection, known), _seats(connection, known)
         for id in known:
             mine[id].people = {role: one.name for role, one in _here(names.get(id, {}), sat[id]).items()}

@@ -20,6 +20,12 @@ class Hide(msgspec.Struct, forbid_unknown_fields=True):
     hidden: bool
 
 
+class Watch(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether one watches a match from now on."""
+
+    watch: bool
+
+
 class Sitter(msgspec.Struct, kw_only=True):
     """Who sits at a seat. `guest`: without an account. `page`: whether there is a page of theirs to look at."""
 
@@ -41,6 +47,7 @@ class TablePeople(msgspec.Struct, kw_only=True):
 
     Attributes:
         met: whether people have met for it. `left`: seats that are offered to whoever comes.
+        watched: whether whoever asks watches it.
     """
 
     met: bool
@@ -48,6 +55,7 @@ class TablePeople(msgspec.Struct, kw_only=True):
     seats: dict[str, Sitter]
     left: list[str]
     event: TableEvent | None
+    watched: bool
 
 
 class RatingForm(msgspec.Struct, kw_only=True):
@@ -143,5 +151,5 @@ class Standings(msgspec.Struct, kw_only=True):
     sides: list[SideStrength]
 
 
-REQUESTS: tuple[type[msgspec.Struct], ...] = (Hide,)
+REQUESTS: tuple[type[msgspec.Struct], ...] = (Hide, Watch)
 ANSWERS: tuple[type[msgspec.Struct], ...] = (TablePeople, Profile, Standings)

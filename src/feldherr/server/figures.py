@@ -1,0 +1,50 @@
+"""Figures of a process for whoever watches over a site: how its groups of changes went, who listens, what waits."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+
+import msgspec
+from sqlalchemy import Connection, func, select
+
+from . import schema
+
+
+class Figures(msgspec.Struct):
+    """What is counted since the process began, by the writer's thread alone.
+
+    Attributes:
+        groups: those that were saved; failed: those of which nothing was.
+        changes: of the groups that were saved.
+        seconds: from a group's beginning until it was on the disk; locked: of these until its matches were locked.
+        followed: matches that had been played on by another process, and were brought to that.
+        stale: requests that spoke of a position which was over.
+    """
+
+    groups: int = 0
+    failed: int = 0
+    changes: int = 0
+    seconds: float = 0.0
+    locked: float = 0.0
+    followed: int = 0
+    stale: int = 0
+
+
+def waiting(connection: Connection) -> dict[str, float]:
+    """Letters and notices that are due, and for how many seconds the oldest of them has been."""
+    now, found = time.time(), {}
+    for name, table in (("letters", schema.letters), ("notices", schema.outbox)):
+        due = table.c.due <= now
+        count, oldest = connection.execute(select(func.count(), func.min(table.c.due)).where(due)).one()
+        found[f"{name}_due"] = float(count)
+        found[f"{name}_oldest_seconds"] = now - oldest if oldest is not None else 0.0
+    return found
+
+
+def written(counted: Figures, now: Mapping[str, float]) -> str:
+    """Figures as Prometheus reads them: what only grows ends in `_total`."""
+    grow = {f"{name}_total": value for name, value in msgspec.structs.asdict(counted).items()}
+    kinds = [(name, value, "counter") for name, value in grow.items()]
+    kinds += [(name, value, "gauge") for name, value in now.items()]
+    return "\n".join(f"# TYPE feldherr_{name} {kind}\nfeldherr_{name} {value}" for name, value, kind in kinds)
