@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
+import logging
+import re
 import signal
 import socket
 from collections.abc import Iterator
@@ -15,6 +18,7 @@ from tests.cli.commands import run
 from tests.server.client import HOSTS, Client, wait_for
 from tests.server.cluster import Cluster
 from tests.server.databases import BOTH
+from tests.server.members import Browser, house
 from tests.server.sites import ENDED, Site
 from tests.server.standin import STANDIN
 
@@ -23,6 +27,7 @@ from feldherr.server.accounts.settings import Mailing, Manners
 from feldherr.server.app import make_app
 from feldherr.server.config import BadConfig, Config, read_config
 from feldherr.server.guard import LOCAL
+from feldherr.server.logs import Json, Text
 from feldherr.server.repository import ROOM
 from feldherr.texts import Texts
 
@@ -68,6 +73,7 @@ def test_a_file_and_the_environment_make_a_site(tmp_path: Path, monkeypatch: pyt
     assert (alone.manners.address, alone.manners.origins) == ("http://localhost:8000", local(8000))
     monkeypatch.setattr(module, "FILE", file)
     assert read_config(None, {}).port == 8001
+    assert (told.log, read_config(file, {"FELDHERR_LOG": "json"}).log) == ("text", "json")
 
 
 def local(port: int) -> frozenset[str]:
@@ -123,6 +129,7 @@ def test_how_a_site_deals_with_people(tmp_path: Path) -> None:
         ('smtp = "mail.example.org"', ":2", "config-smtp"),
         ('smtp = "http://a:secret@b/c"', ":2", "config-smtp"),
         ('sender = "nobody"', ":2", "config-sender"),
+        ('log = "xml"', ":2", "config-log"),
     ],
 )
 def test_a_fault_has_its_place_and_words_in_both_languages(said: str, place: str, fault: str, tmp_path: Path) -> None:
@@ -205,6 +212,41 @@ def test_health_is_told_under_any_name(client: Client) -> None:
     assert client.http.get("/api/games", headers={"Host": "10.0.0.1:8000"}).status_code == 403
     assert client.http.post("/health/ready", json={}).status_code == 405
     assert client.http.get("/health/nothing").status_code == 404
+
+
+def test_a_line_of_the_log_names_its_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer bears the same id: the proxy's where that is one, never whatever somebody sends."""
+    lines = io.StringIO()
+    handlers = [logging.StreamHandler(lines) for _ in range(2)]
+    for handler, form in zip(handlers, (Json(), Text()), strict=True):
+        handler.setFormatter(form)
+        logging.getLogger("feldherr").addHandler(handler)
+    try:
+        with house(tmp_path) as site:
+
+            def fail(*_: object) -> None:
+                raise RuntimeError("a fault of ours")
+
+            monkeypatch.setattr(site.app.state.server.matches, "ruleset", fail)
+            seats = {"north": "human", "south": "human"}
+            wanted = {"ruleset": "skirmish", "scenario": "meeting", "seats": seats}
+            visitor = Browser(site).join("Vera")
+            given = "0123456789abcdef"
+            answers = [
+                visitor.post("/api/matches", wanted, **{"X-Request-ID": id}) for id in (given, "short", 'a" b\\n{}' * 9)
+            ]
+    finally:
+        for handler in handlers:
+            logging.getLogger("feldherr").removeHandler(handler)
+    assert [answer.status_code for answer in answers] == [500] * 3
+    first, *others = [answer.headers["x-request-id"] for answer in answers]
+    assert first == given
+    assert all(re.fullmatch("[0-9a-f]{16}", other) for other in others)
+    told = [json.loads(line) for line in lines.getvalue().splitlines() if line.startswith("{")]
+    faults = [one for one in told if "a fault of ours" in one.get("exception", "")]
+    assert [one["request"] for one in faults] == [first, *others]
+    assert all(one["level"] == "ERROR" and one["time"].endswith("+00:00") for one in faults)
+    assert lines.getvalue().count(f"[{first}]") == 1
 
 
 @BOTH

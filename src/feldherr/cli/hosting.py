@@ -83,11 +83,12 @@ def worker(
     if isinstance(site.database, Path):
         fail(texts.text("cli-serve-worker-sqlite"), MISUSE)
     from feldherr.kernel.bringing import bring
-    from feldherr.server.site import log_to_stderr, say_ready
+    from feldherr.server.logs import log_to_stderr
+    from feldherr.server.site import say_ready
     from feldherr.server.thinking.worker import Worker
 
     bring(site.overlays, site.packs)
-    log_to_stderr()
+    log_to_stderr(site.log)
 
     def ready() -> None:
         typer.echo(texts.text("cli-serve-worker", count=at_once))

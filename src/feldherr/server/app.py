@@ -31,6 +31,7 @@ from .failures import ANSWERS
 from .folder import Keyring
 from .guard import LOCAL, Guard, RateLimiter
 from .live import Hub
+from .logs import Numbered
 from .machines import Machines
 from .matches import Matches
 from .moments import Moments
@@ -166,7 +167,8 @@ def make_app(
     def guarded(app: ASGIApp) -> ASGIApp:
         # On one's own machine nobody is a stranger who might ask too much.
         own = app if manners is None else Measured(OwnPages(app, manners.origins), rate, burst)
-        return Published(Guard(own, hosts))
+        guard = Published(Guard(own, hosts))
+        return guard if manners is None else Numbered(guard)
 
     calls = [*CALLS, *(site_rooms.CALLS if rooms is not None else ())]
     more = site_rooms.PAGES if rooms is not None else ()

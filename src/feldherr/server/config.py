@@ -20,6 +20,7 @@ from .accounts.names import address_of
 from .accounts.settings import Mailing, Manners, SignUp
 from .databases import POSTGRES
 from .guard import LOCAL
+from .logs import FORMS, Form
 from .repository import ROOM
 
 FILE = Path("/etc/feldherr.toml")
@@ -45,6 +46,7 @@ class Config(msgspec.Struct, frozen=True):
         manners: how it deals with people.
         thinkers: how many questions of machines and for advice a process thinks about at once; 0: workers do.
         overlays, packs: folders from outside that it plays with (`feldherr.kernel.packs`).
+        log: how the lines of its log are written.
     """
 
     database: str | Path
@@ -56,6 +58,7 @@ class Config(msgspec.Struct, frozen=True):
     thinkers: int = CREWS
     overlays: tuple[Path, ...] = ()
     packs: tuple[Path, ...] = ()
+    log: Form = "text"
 
 
 class SiteFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -70,6 +73,7 @@ class SiteFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
         address: where people reach it. sign_up: who may make an account. guests: whether one may play without any.
         smtp: the URL of a mail server; sender: of whom its letters are. push: the key of notices in browsers.
         overlays, packs: folders, written from the root.
+        log: how the lines of the log are written.
     """
 
     database: str
@@ -85,6 +89,7 @@ class SiteFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     push: str = ""
     overlays: list[str] = []
     packs: list[str] = []
+    log: Form = "text"
 
 
 class ConfigFault(msgspec.Struct, frozen=True):
@@ -215,6 +220,13 @@ def _push(value: Any) -> str:
     return word
 
 
+def _log(value: Any) -> Form:
+    for form in FORMS:
+        if value == form:
+            return form
+    raise _Wrong("config-log", found=_shown(value))
+
+
 def _folders(value: Any) -> tuple[Path, ...]:
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         raise _Wrong("config-folders", found=_shown(value))
@@ -239,6 +251,7 @@ KEYS: dict[str, Callable[[Any], Any]] = {
     "push": _push,
     "overlays": _folders,
     "packs": _folders,
+    "log": _log,
 }
 """What may be said, and how each is read."""
 
@@ -251,6 +264,7 @@ DEFAULTS: dict[str, Any] = {
     "guests": False,
     "overlays": (),
     "packs": (),
+    "log": "text",
 }
 
 
@@ -298,6 +312,7 @@ def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path 
         thinkers=values["thinkers"],
         overlays=values["overlays"],
         packs=values["packs"],
+        log=values["log"],
     )
 
 

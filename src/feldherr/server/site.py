@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import socket
 from collections.abc import Callable, Mapping
@@ -14,6 +13,7 @@ from .app import make_app
 from .config import Config
 from .faults import trouble_of
 from .folder import hold
+from .logs import log_to_stderr
 from .play import serve
 
 GRACE = 10
@@ -46,16 +46,6 @@ def bind(host: str, port: int) -> socket.socket:
     return found
 
 
-def log_to_stderr() -> None:
-    """Write reports of faults where the system's journal takes them up."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
-    logger = logging.getLogger("feldherr")
-    logger.addHandler(handler)
-    logger.setLevel(logging.INFO)
-    logger.propagate = False
-
-
 def say_ready() -> None:
     """Tell systemd, where it has begun this process, that it answers now (sd_notify)."""
     address = os.environ.get("NOTIFY_SOCKET")
@@ -74,7 +64,7 @@ def run(config: Config, ready: Callable[[str], None], rulesets: Mapping[str, Rul
         Occupied: the address cannot be listened on.
         Trouble: the database cannot be worked with.
     """
-    log_to_stderr()
+    log_to_stderr(config.log)
     held = None
     if isinstance(config.database, Path):
         try:

@@ -20,6 +20,7 @@ config-thinkers-sqlite = with SQLite only the server itself thinks: give at leas
 config-address = this is where people reach the site, https://play.example.org (http only on this machine), not { $found }.
 config-sign-up = this is "closed" (by invitation) or "open" (by e-mail), not { $found }.
 config-flag = this is true or false, not { $found }.
+config-log = this is "text" or "json", not { $found }.
 config-smtp = this is a mail server, smtp://user:password@mail.example.org:587 or smtps://…, not { $found }….
 config-sender = this is an e-mail address, not { $found }.
 config-open-mail = people who sign up are sent a mail: name a mail server as well, smtp = "smtp://localhost".

@@ -20,6 +20,7 @@ config-thinkers-sqlite = с SQLite думать некому, кроме сер�
 config-address = здесь адрес, по которому приходят на сайт: https://play.example.org (http — только на этой машине), а не { $found }.
 config-sign-up = здесь "closed" (по приглашению) или "open" (по почте), а не { $found }.
 config-flag = здесь true или false, а не { $found }.
+config-log = здесь "text" или "json", а не { $found }.
 config-smtp = здесь почтовый сервер: smtp://имя:пароль@mail.example.org:587 или smtps://…, а не { $found }….
 config-sender = здесь адрес электронной почты, а не { $found }.
 config-open-mail = кто регистрируется, получает письмо: назовите и почтовый сервер, smtp = "smtp://localhost".
