@@ -20,7 +20,7 @@ export function measures(level: PlateLevel): { wide: number; high: number; strip
 }
 
 /** Of letters that are read, how many a strip holds; from near they grow with the map, and may stand closer. */
-const LETTERS_OF: Record<ZoomLevel, number> = { 0: 6, 1: 7, 2: 9, 3: 9 }
+const LETTERS_OF: Record<ZoomLevel, number> = { 0: 6, 1: 8, 2: 9, 3: 9 }
 
 /** A commander's name as there is room for it on a strip: its first word, cut after a consonant. */
 export function stripName(name: string, level: ZoomLevel): string {
