@@ -226,7 +226,9 @@ def made_of_prussias_glory() -> set[str]:
     found |= {f"prussia-event-{kind.__struct_config__.tag}" for kind in game.event_types if kind is not Drawn}
     found |= {f"prussia-phase-{name}" for name, _ in PRUSSIAN}
     found |= {f"prussia-amendment-{amendment.number}-text" for amendment in game.amendments}
-    return found | {f"prussia-end-{level}" for level in ("decisive", "substantive", "marginal", "draw")}
+    levels = ("decisive", "substantive", "marginal")
+    found |= {f"prussia-end-{level}{more}" for level in levels for more in ("", "-won", "-by")}
+    return found | {"prussia-end-draw"}
 
 
 def made_of_antiquity() -> set[str]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+from feldherr.texts import Texts
+
 Json = dict[str, Any]
 
 
@@ -36,6 +38,18 @@ def distance(one: str, other: str) -> int:
         return column, z, -column - z
 
     return max(abs(a - b) for a, b in zip(cube(one), cube(other), strict=True))
+
+
+def ending(words: Texts, outcome: Json) -> tuple[str, str]:
+    """The heading and the reason of an end, as its card tells them: who has won is said once."""
+    id, args, winner = outcome["reason"]["id"], outcome["reason"]["args"], outcome["winner"]
+    if winner is None:
+        return words.text("ui-drawn"), words.text(id, **args)
+    level = words.find(f"{id}-won", side=winner)
+    if level is not None:
+        return level, words.text(f"{id}-by")
+    won = words.text("ui-won", side=winner)
+    return won, words.text(id, **args).removeprefix(f"{won}. ")
 
 
 def decision_of(view: Json, role: str) -> Json | None:

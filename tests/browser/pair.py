@@ -11,14 +11,14 @@ from typing import Any
 import httpx
 import msgspec
 from playwright.sync_api import Page, Request, Response, WebSocket, expect
-from tests.browser.brain import decision_of
+from tests.browser.brain import decision_of, ending
 from tests.browser.house import House
 from tests.browser.seats import Game, wait_for
 from tests.browser.table import SPEAK, WALK, Table, Tables
 
 import feldherr
 from feldherr.catalogues import Language
-from feldherr.kernel import Match, Message, Ply, Role
+from feldherr.kernel import Match, Ply, Role
 from feldherr.kernel.wire import Around
 from feldherr.server.views import hidden_plies, view_form
 from feldherr.texts import Texts
@@ -221,10 +221,9 @@ class Meeting(Game):
             card = person.page.locator("section.end")
             if not card.is_visible():
                 person.page.locator("#tab-now").click()
-            title = "ui-drawn" if outcome.winner is None else "ui-won"
-            expect(card.locator("h2")).to_have_text(words.text(title, side=outcome.winner))
-            reason = view["outcome"]["reason"]
-            expect(card).to_contain_text(words.say(Message(reason["id"], reason["args"])))
+            won, why = ending(words, view["outcome"])
+            expect(card.locator("h2")).to_have_text(won)
+            expect(card).to_contain_text(why)
             person.take()
         self._counted(outcome.winner)
         for person in self.people.values():

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.browser.brain import ending
 from tests.browser.gestures import Typist, parts
 from tests.browser.program import Program
 from tests.browser.seats import Maker
@@ -38,7 +39,7 @@ def test_a_whole_battle_by_keyboard(role: str, language: str, seat: Open, tmp_pa
             if not table.focused().startswith("BUTTON tab-now"):
                 table.key("F6")
         table.key("Enter")
-        expect(card).to_contain_text(hand.word(game.view(role)["outcome"]["reason"]["id"]))
+        expect(card).to_contain_text(ending(hand.words, game.view(role)["outcome"])[1])
         table.context.close()
 
 

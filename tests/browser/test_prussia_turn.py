@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.brain import places
+from tests.browser.brain import ending, places
 from tests.browser.gestures import Finger, Mouse, Player, Reader, Typist, parts
 from tests.browser.leuthen import TURN, leuthen
 from tests.browser.program import Program
@@ -107,7 +107,7 @@ def test_a_whole_battle_by_taps(seat: Open, tmp_path: Path) -> None:
         assert done >= {"setup", "move", "end_movement", "attack"}
         card = table.page.locator("section.end")
         expect(card).to_be_in_viewport()
-        expect(card).to_contain_text(hand.word(game.view("prussia")["outcome"]["reason"]["id"]))
+        expect(card).to_contain_text(ending(hand.words, game.view("prussia")["outcome"])[1])
         table.context.close()
 
 
@@ -127,7 +127,7 @@ def test_a_whole_battle_by_the_decision_list(seat: Open, tmp_path: Path) -> None
         card = table.page.locator("section.end")
         if not card.is_visible():
             table.page.locator("#tab-now").click()
-        expect(card).to_contain_text(hand.word(view["outcome"]["reason"]["id"]))
+        expect(card).to_contain_text(ending(hand.words, view["outcome"])[1])
         level = view["verdict"]
         army = game.twin.position.setting.data.sides[level["side"]].name.en
         expect(card.locator("[aria-current]")).to_contain_text(hand.word(f"prussia-level-{level['level']}", army=army))

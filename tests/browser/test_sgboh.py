@@ -134,6 +134,15 @@ def test_a_whole_stack_marches_and_its_leader_stays(seat: Open, make: Maker) -> 
     table.page.locator(".able [data-piece='c.co3']").click()
     for flag in ("stack", "alone"):
         table.page.locator(f".prompt [data-flag={flag}]").check()
+    # In a narrow window all boxes are seen without a swipe.
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    for box in table.page.locator(".prompt label").all():
+        expect(box).to_be_in_viewport(ratio=1)
+    assert table.page.evaluate(
+        """() => [...document.querySelectorAll('.prompt label')].every(
+          one => one.offsetHeight >= parseInt(getComputedStyle(one).getPropertyValue('--target')))"""
+    )
+    table.page.set_viewport_size({"width": 1280, "height": 800})
     table.board.focus()
     table.key("g")
     table.page.keyboard.type("1136")

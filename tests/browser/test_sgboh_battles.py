@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.brain import places
+from tests.browser.brain import ending, places
 from tests.browser.gestures import parts
 from tests.browser.kept import CORPUS, lay_out
 from tests.browser.legions import Commander, Lector, Legate, Signifer
@@ -27,7 +27,7 @@ def ends(table: Table, hand: Commander) -> None:
     expect(card.or_(table.page.locator("#tab-now")).first).to_be_visible()
     if not card.is_visible():
         table.page.locator("#tab-now").click()
-    expect(card).to_contain_text(hand.word(hand.game.view(hand.role)["outcome"]["reason"]["id"]))
+    expect(card).to_contain_text(ending(hand.words, hand.game.view(hand.role)["outcome"])[1])
 
 
 @pytest.mark.long

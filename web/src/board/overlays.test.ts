@@ -38,3 +38,18 @@ it('draws a step that several ways share once, and opposite ones beside each oth
   expect(new Set(xs).size).toBe(2)
   expect(Math.abs(xs[0]! - xs.at(-1)!)).toBeGreaterThan(26)
 })
+
+it('lets no bracket lie on the figures of another place while two are left', () => {
+  const at = GROUND.centre('0303')
+  const box = (left: number, top: number) => ({ left: at.x + left, right: at.x + left + 40, top: at.y + top, bottom: at.y + top + 24 }) // prettier-ignore
+  const own = ['0303', box(-20, -12)] as const
+  const beside = ['0403', box(16, -12)] as const
+  const below = ['0304', box(-20, 8)] as const
+  const drawn = (...figures: (readonly [string, ReturnType<typeof box>])[]) =>
+    strokes(brackets([['0303']], GROUND, 26, 10, new Map(figures)))
+  expect(drawn(own)).toHaveLength(4)
+  const left = drawn(own, beside)
+  expect(left).toHaveLength(2)
+  for (const one of left) expect(points(one)[1]!.x).toBeLessThan(at.x)
+  expect(drawn(own, beside, below)).toHaveLength(4)
+})

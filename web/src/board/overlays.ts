@@ -40,7 +40,12 @@ export function marked(hexes: Iterable<Hex>, several: readonly (readonly Hex[])[
   return [...whole, ...[...left].map((hex) => [hex])]
 }
 
-/** The four corner brackets around a counter, long ones among them, or round what figures cover of its place. */
+const within = (of: Box, x: number, y: number): boolean => x > of.left && x < of.right && y > of.top && y < of.bottom
+
+/**
+ * The four corner brackets around a counter, long ones among them, or round what figures cover of its place. A corner that
+ * would lie on the figures of another place is left out, as long as two are left to be seen.
+ */
 export function brackets(
   places: Iterable<readonly Hex[]>,
   ground: Ground,
@@ -59,19 +64,21 @@ export function brackets(
         top: c.y - reach,
         bottom: c.y + reach,
       }
+      const others = [...figures].flatMap(([at, box]) => (at === place[0] ? [] : [box]))
       // Along the counter, which lies as its hexes do.
       const along = long ? { x: (last.x - first.x) / long, y: (last.y - first.y) / long } : { x: 1, y: 0 }
       const turned = (x: number, y: number) =>
         at({ x: c.x + (x - c.x) * along.x - (y - c.y) * along.y, y: c.y + (x - c.x) * along.y + (y - c.y) * along.x })
-      return ([1, -1] as const)
-        .flatMap((sx) =>
-          ([1, -1] as const).map((sy) => {
-            const x = sx > 0 ? right : left
-            const y = sy > 0 ? bottom : top
-            return `M${turned(x - sx * arm, y)}L${turned(x, y)}L${turned(x, y - sy * arm)}`
-          }),
-        )
-        .join('')
+      const corners = ([1, -1] as const).flatMap((sx) =>
+        ([1, -1] as const).map((sy) => {
+          const [x, y] = [sx > 0 ? right : left, sy > 0 ? bottom : top]
+          const ends = [[x - sx * arm, y], [x, y], [x, y - sy * arm]] as const // prettier-ignore
+          const over = others.some((box) => ends.some(([a, b]) => within(box, a, b)))
+          return { over, path: `M${ends.map(([a, b]) => turned(a, b)).join('L')}` }
+        }),
+      )
+      const free = corners.filter((one) => !one.over)
+      return (free.length > 1 ? free : corners).map((one) => one.path).join('')
     })
     .join('')
 }

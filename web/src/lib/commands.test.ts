@@ -34,3 +34,13 @@ it('one goes back the same way, from any hex of a piece, and at first to the las
   press('previous')
   expect(stops).toEqual(['0301', '0201', '0101'])
 })
+
+it('the next region is one that can take the focus, by the first thing in it that is shown', () => {
+  document.body.innerHTML = `<main><section data-region><button id="hidden"></button><button id="bar"></button></section>
+    <section data-region><button id="folded"></button></section><section data-region><a href="/" id="panel"></a></section></main>`
+  const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!
+  for (const one of [at('hidden'), at('folded'), at('folded').parentElement!]) one.focus = () => undefined
+  const desk = { shown: {}, root: document.querySelector('main') } as unknown as Desk
+  const reached = [0, 1, 2].map(() => (run(desk, 'region'), document.activeElement?.id))
+  expect(reached).toEqual(['bar', 'panel', 'bar'])
+})

@@ -108,12 +108,17 @@ function main(desk: Desk): void {
   else atEnd(desk, () => press(desk))
 }
 
+/** On to the next region that can take the focus: the first thing in it that can. What is not shown cannot. */
 function nextRegion({ root }: Desk): void {
   const regions = [...(root?.querySelectorAll<HTMLElement>('[data-region]') ?? [])]
   const at = regions.findIndex((region) => region.contains(document.activeElement))
-  const next = regions[(at + 1) % regions.length]
   const inside = '[role=application], button, a[href], input, summary, [tabindex]'
-  ;(next?.querySelector<HTMLElement>(inside) ?? next)?.focus()
+  for (const region of [...regions.slice(at + 1), ...regions.slice(0, Math.max(at, 0))]) {
+    for (const one of [...region.querySelectorAll<HTMLElement>(inside), region]) {
+      one.focus()
+      if (document.activeElement === one) return
+    }
+  }
 }
 
 function about(desk: Desk): void {

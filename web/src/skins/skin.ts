@@ -60,6 +60,8 @@ export interface FiguresProps {
   px: number
   /** Where an animation holds pieces. */
   held: Record<UnitId, Held>
+  /** The place that a pointer or the cursor is at. */
+  pointed?: Hex | null
 }
 
 /** Who meets in a match, and once it has begun, what with. */

@@ -42,6 +42,7 @@ from .rules import (
     command,
     direct,
     entry,
+    first_march,
     home,
     joint,
     leaders,
@@ -76,8 +77,8 @@ from .state.setting import SIDES, Prussia
 
 CHAPTERS: tuple[ModuleType, ...] = (
     setup, activation, columns, direct, command, entry, leaders, march, locked, movement, bombardment, rally, combat,
-    close_combat, withdrawal, results, retreat, home, morale, advance, sweep, losses, track, joint, rossbach, zorndorf,
-    torgau, victory, sequence,
+    close_combat, withdrawal, results, retreat, home, morale, advance, sweep, losses, track, joint, first_march,
+    rossbach, zorndorf, torgau, victory, sequence,
 )  # fmt: skip
 ACTIONS = defined(Action, CHAPTERS)
 VERBS = verbs_of((*ACTIONS, Pass))

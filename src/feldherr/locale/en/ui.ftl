@@ -611,6 +611,7 @@ ui-end-luck-title = Luck
 ui-end-luck = { $side }: lost { $count }, expected { $mean }
 ui-end-turning = Turning points
 ui-rematch = Rematch, sides swapped
+ui-rematch-many = Rematch, next seats
 ui-match-missing = There is no such game here
 ui-seat-gone = This seat is no longer yours
 ui-seat-gone-text = Somebody else has it, you have left it, or you are no longer signed in here. The game is still there.

@@ -622,6 +622,7 @@ ui-end-luck-title = Везение
 ui-end-luck = { $side }: потеряно { $count }, ожидалось { $mean }
 ui-end-turning = Переломные моменты
 ui-rematch = Ещё раз, сменив стороны
+ui-rematch-many = Ещё раз, сменив места
 ui-match-missing = Такой игры здесь нет
 ui-seat-gone = Это место уже не ваше
 ui-seat-gone-text = Оно досталось другому, вы его оставили или больше не вошли здесь под своим именем. Партия на месте.

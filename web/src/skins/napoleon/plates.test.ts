@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Box } from '../../board/geometry'
-import { nameBox, plateBox, plateLevel, plateScale, roomFor, seaRoom, stands, type Wanted } from './plates'
+import {
+  nameBox,
+  plateBox,
+  plateLevel,
+  plateScale,
+  roomFor,
+  seaRoom,
+  stands,
+  stripName,
+  tagOf,
+  type Wanted,
+} from './plates'
 import type { Army } from './stacks'
 
 const name = (id: string, x: number, y: number, rank = 3): Wanted => ({
@@ -84,5 +95,23 @@ describe('names beside the plates', () => {
     const found = roomFor([name('village', 102, 100), name('vienna', 100, 100, 0)], [wall], new Map(), 8)
     expect(found[0]!.id).toBe('vienna')
     for (const a of found) for (const b of found) if (a !== b) expect(over(boxOf(a), boxOf(b))).toBe(false)
+  })
+})
+
+describe('names on the plates', () => {
+  it('are whole where there is room, and cut after a consonant where there is none', () => {
+    expect(['Ней', 'Даву', 'Наполеон', 'Массена', 'Барклай-де-Толли', 'Юсуф-паша'].map((one) => stripName(one, 0))).toEqual([
+      'Ней', 'Даву', 'Напол.', 'Масс.', 'Баркл.', 'Юсуф',
+    ]) // prettier-ignore
+    expect([stripName('Masséna', 0), stripName('Masséna', 1), stripName('Bernadotte', 1)]).toEqual(['Mass.', 'Masséna', 'Bernad.']) // prettier-ignore
+    expect(stripName('Наполеон', 2)).toBe('Наполеон')
+  })
+
+  it('are told whole beside the place one points at: above it, on the map, or below where there is no room', () => {
+    const box = { left: 90, right: 130, top: 40, bottom: 80 }
+    const tag = tagOf(['Наполеон, Мюрат'], box, 2, 400)
+    expect(tag.y + 2 * tag.high).toBeLessThan(box.top)
+    expect(tag.x - tag.wide).toBeGreaterThanOrEqual(0)
+    expect(tagOf(['Мур', 'Йорк'], { ...box, top: 10 }, 2, 400).y).toBeGreaterThan(box.bottom)
   })
 })

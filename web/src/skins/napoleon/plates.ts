@@ -16,7 +16,19 @@ export const plateLevel = (level: ZoomLevel, px: number): PlateLevel => (level =
 /** Of a plate, in its own units: its width and height, and the height of the strip with its commander. */
 export function measures(level: PlateLevel): { wide: number; high: number; strip: number } {
   if (level < 0) return { wide: 26, high: 12, strip: 4 }
-  return level === 0 ? { wide: 30, high: 12, strip: 9 } : { wide: 36, high: 16, strip: 11 }
+  return level === 0 ? { wide: 33, high: 12, strip: 11.5 } : { wide: 38, high: 16, strip: 12.5 }
+}
+
+/** Of letters that are read, how many a strip holds; from near they grow with the map, and may stand closer. */
+const LETTERS_OF: Record<ZoomLevel, number> = { 0: 6, 1: 8, 2: 9, 3: 9 }
+
+/** A commander's name as there is room for it on a strip: its first word, cut after a consonant. */
+export function stripName(name: string, level: ZoomLevel): string {
+  const most = LETTERS_OF[level]
+  if (name.length <= most) return name
+  const first = name.split(/[ -]/)[0]!
+  if (first.length <= most) return first
+  return `${first.slice(0, most - 1).replace(/[aeiouyáéíóúäëïöüàèêаеёиоуыэюяйьъ]+$/i, '')}.`
 }
 
 /** From near a plate is as large beside the names as from afar. */
@@ -25,6 +37,22 @@ const NEAR = 1.5
 /** Map units to a unit of a plate: it keeps its size on the screen, and grows with the map from near. `px`: to a pixel. */
 export function plateScale(level: PlateLevel, px: number): number {
   return Math.max(px * (level <= 0 ? 1 : 1.12), NEAR)
+}
+
+/** Of a tag with names, in units of a plate: how wide a letter is, and how high a line. */
+const TAG = { letter: 6, line: 13, gap: 3 }
+
+/**
+ * Where a tag with these lines stands: above what it tells of, and below where there is no room; its top and its middle in
+ * map units, its size in those of a plate.
+ */
+export function tagOf(lines: readonly string[], of: Box, scale: number, width: number) {
+  const wide = TAG.letter * Math.max(...lines.map((line) => line.length)) + 8
+  const high = TAG.line * lines.length + 2
+  const above = of.top - (high + TAG.gap) * scale
+  const half = (wide / 2) * scale
+  const x = Math.max(half, Math.min(width - half, (of.left + of.right) / 2))
+  return { x, y: above > 0 ? above : of.bottom + TAG.gap * scale, wide, high }
 }
 
 export const FOOT = 7
