@@ -211,7 +211,7 @@ def test_a_tab_that_the_link_has_kept_back_comes_with_it(seat: Open, make: Maker
     table.sit(game, "south")
     page.locator("#tab-rules").click()
     panel = page.locator("#tabpanel")
-    expect(panel.get_by_role("status")).to_have_text("Эта страница ещё не получена: сервер не отвечает.")
+    expect(panel.get_by_role("status")).to_have_text("Страница ещё не загрузилась: сервер не отвечает.")
     page.unroute("**/RuleBook*")
     expect(panel.locator("[data-paragraph]").first).to_be_visible()
     expect(panel.get_by_role("status")).to_have_count(0)

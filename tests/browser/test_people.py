@@ -89,11 +89,11 @@ def test_a_rated_game_names_its_players_and_is_played_again_with_the_sides_chang
     expect(page.locator("header .who", has_text="Boris")).to_be_visible()
     resign(page)
     page.get_by_role("button", name="Rematch, sides swapped").click()
-    expect(page.get_by_role("status").filter(has_text="Offered; waiting for: Boris")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Rematch offered; waiting for: Boris")).to_be_visible()
     there.get_by_role("button", name="Anna wants a rematch: accept").click()
     expect(there).not_to_have_url(match)
     expect(there.locator("header .who", has_text="Anna")).to_be_visible()
-    page.get_by_role("link", name="To the new game").click()
+    page.get_by_role("link", name="Go to the new game").click()
     expect(page).to_have_url(there.url)
     # The page of a person has it all, and the ratings of the game.
     page.goto(f"{house.address}/people/Boris")
@@ -104,7 +104,7 @@ def test_a_rated_game_names_its_players_and_is_played_again_with_the_sides_chang
     # Whose page there is none is told so by name; what fails otherwise, and a link that is cut, each in its words.
     alert = page.locator("main [role=alert]")
     page.goto(f"{house.address}/people/Nobody")
-    expect(alert).to_have_text("There is no page for Nobody: nobody has that name, or the page is hidden.")
+    expect(alert).to_have_text("There is no page for Nobody: no one has that name, or the page is hidden.")
     page.route("**/api/people/*", lambda route: route.fulfill(status=500, body="broken"))
     page.goto(f"{house.address}/people/Boris")
     expect(alert).to_contain_text("That did not work: ")
@@ -125,7 +125,7 @@ def test_a_guest_sits_by_the_link_of_a_place_without_an_account(house: House, se
     expect(link).to_have_value(re.compile(r"/lobby/guest#\w+\.1\..+"))
     guest = seat(address=house.address, fresh=True, language="ru", touch=True, width=390, height=844)
     guest.page.goto(link.input_value())
-    expect(guest.page.get_by_text("Clara приглашает вас в игру")).to_be_visible()
+    expect(guest.page.get_by_text("Clara приглашает вас сыграть")).to_be_visible()
     clean(guest.page, "guest")
     guest.page.get_by_label("Как вас звать за столом").fill("Густав")
     guest.page.get_by_role("button", name="Сесть за стол").click()
@@ -142,11 +142,11 @@ def test_a_seat_that_is_left_is_taken_in_the_lobby(house: House, seat: Open) -> 
     offered(pages[0], house.address)
     match = joins(pages[1], house.address)
     menu(pages[1])
-    pages[1].get_by_role("button", name="Leave my seat to others").click()
+    pages[1].get_by_role("button", name="Give up my seat").click()
     pages[1].get_by_role("button", name=re.compile("Press again")).click()
     expect(pages[1]).to_have_url(f"{house.address}/lobby")
     pages[2].goto(f"{house.address}/lobby")
-    left = pages[2].get_by_role("region", name="Seats that were left")
+    left = pages[2].get_by_role("region", name="Vacant seats")
     expect(left.get_by_text("Dora")).to_be_visible()
     left.get_by_role("button", name=re.compile("^Join")).click()
     expect(pages[2]).to_have_url(match)
@@ -166,9 +166,9 @@ def test_an_event_is_held_joined_and_begun_and_its_page_renews_itself(house: Hou
     page.get_by_role("button", name="Announce").click()
     expect(page).to_have_url(re.compile("/events/"))
     event = page.url
-    expect(page.get_by_text("Nobody takes part yet.")).to_be_visible()
+    expect(page.get_by_text("No players yet.")).to_be_visible()
     # Nothing can be begun before somebody is there, and the page says so in place of a button that is refused.
-    expect(page.get_by_text("At least two people have to take part.")).to_be_visible()
+    expect(page.get_by_text("At least two players must take part.")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Close entries"))).to_have_count(0)
     page.get_by_role("button", name="Take part", exact=True).click()
     expect(page.get_by_role("row", name=re.compile("Greta"))).to_be_visible()
@@ -186,7 +186,7 @@ def test_an_event_is_held_joined_and_begun_and_its_page_renews_itself(house: Hou
     expect(there.get_by_role("row", name=re.compile("Генрих"))).to_be_visible()
     # The page of who holds it knows by itself.
     expect(page.get_by_role("row", name=re.compile("Генрих"))).to_be_visible()
-    page.get_by_role("button", name="Close entries and begin").click()
+    page.get_by_role("button", name="Close entries and start").click()
     expect(page.get_by_role("region", name="Round 1").get_by_role("link", name=re.compile("^Open"))).to_be_visible()
     round = there.get_by_role("region", name="Тур 1")
     # Sides go by their armies, though none was chosen.
@@ -203,9 +203,9 @@ def test_an_event_is_held_joined_and_begun_and_its_page_renews_itself(house: Hou
     page.get_by_role("button", name=re.compile("Press again")).click()
     page.get_by_role("region", name="Result").get_by_role("link", name="Spring cup").click()
     expect(page.get_by_text("Round robin · Srazhenie: Battle · over")).to_be_visible()
-    expect(page.get_by_role("link", name=re.compile("^To your game"))).to_have_count(0)
+    expect(page.get_by_role("link", name=re.compile("^Go to your game"))).to_have_count(0)
     page.get_by_role("link", name="Events", exact=True).click()
-    expect(page.get_by_role("region", name="Over").get_by_role("link", name="Spring cup")).to_be_visible()
+    expect(page.get_by_role("region", name="Finished").get_by_role("link", name="Spring cup")).to_be_visible()
     # Ratings of a game that is not there lead to those of games that are.
     page.goto(f"{house.address}/ratings/chess")
     expect(page.get_by_text("There is no such game.", exact=True)).to_be_visible()
@@ -255,7 +255,7 @@ def test_the_pages_on_a_phone_and_for_axe(house: House, seat: Open) -> None:
         one.goto(house.address + event)
         one.get_by_role("button", name="Take part", exact=True).click()
         expect(one.get_by_role("row", name=re.compile("you"))).to_be_visible()
-    page.get_by_role("button", name="Close entries and begin").click()
+    page.get_by_role("button", name="Close entries and start").click()
     expect(page.get_by_role("region", name="Round 1").get_by_role("link", name=re.compile("^Open"))).to_be_visible()
     for how in (
         {},

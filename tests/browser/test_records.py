@@ -29,7 +29,7 @@ FILES = {
 }
 ENDS = ("end", "end_movement")
 WORDS = {
-    "en": ("Open record", "Open", "Continue from here", "Begin"),
+    "en": ("Open record", "Open", "Continue from here", "Start"),
     "ru": ("Открыть запись", "Открыть", "Продолжить отсюда", "Начать партию"),
 }
 

@@ -63,7 +63,7 @@ def test_advice_on_a_save_and_on_a_ply_of_a_record(tmp_path: Path, record: Path)
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("{record}",), "Nothing is being decided now."),
+        (("{record}",), "There is nothing to decide now."),
         (("{record}", "--ply", "999"), "There is no ply 999"),
         (("{record}", "--ply", "20", "--role", "west"), "There is no seat “west”"),
         (("tests/games/perft/attack_two_on_one.toml", "--ply", "3"), "There is no ply 3"),

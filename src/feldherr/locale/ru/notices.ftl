@@ -13,10 +13,10 @@ notice-bad-address = Нужен защищённый адрес, который 
 
 # Страница ссылки, которая стоит в каждом письме.
 notice-stop = Письма о вашем ходе
-notice-stop-text = Feldherr пишет вам, когда наступает ваш ход. Прекратить?
+notice-stop-text = Feldherr пишет вам, когда наступает ваш ход. Больше не писать?
 notice-stop-do = Больше не писать
 notice-stopped = Писем о вашем ходе больше не будет. Включить их снова можно на странице учётной записи.
-notice-stop-gone = Эта ссылка больше не действует: возьмите ссылку из последнего письма.
+notice-stop-gone = Эта ссылка больше не действует: откройте ссылку из последнего письма.
 
 # На странице учётной записи.
 notice-title = Уведомления
@@ -33,7 +33,7 @@ notice-way-discord = Discord
 notice-way-json = JSON
 notice-when = Когда
 notice-fault = Последнее не дошло: { $reason }
-notice-reason-address = к этому адресу нельзя обратиться
+notice-reason-address = по этому адресу никого нет
 notice-reason-unknown = такое имя неизвестно
 notice-reason-inside = имя не ведёт на адрес в интернете
 notice-reason-silent = нет ответа за десять секунд
@@ -46,11 +46,11 @@ notice-saved = Сохранено.
 notice-here = Сообщать в этом браузере
 notice-here-on = Этот браузер покажет, когда наступит ваш ход.
 notice-here-denied = Этот браузер не показывает уведомлений сайта: разрешите их в его настройках.
-notice-here-failed = Браузер не смог связаться со службой, от которой приходят уведомления.
+notice-here-failed = Браузер не смог связаться со своей службой уведомлений.
 notice-hook = Другая программа
 notice-hook-text = Вебхук: канал Discord или адрес вашей программы, которая получит JSON.
-notice-hook-name = Как назвать
-notice-hook-kind = Вид
+notice-hook-name = Название
+notice-hook-kind = Формат
 notice-hook-address = Адрес
 notice-hook-add = Добавить
 notice-hook-made = Теперь сообщения идут и туда: { $name }.
@@ -63,7 +63,7 @@ notice-feed-address = Адрес ленты; он показан только с
 notice-feed-end = Закрыть ленту
 notice-feed-end-text = Её адрес перестанет действовать.
 notice-given-up = Недоставленные уведомления
-notice-given-up-text = Что не удалось отправить и больше не посылается.
+notice-given-up-text = Уведомления, которые не удалось отправить; больше не посылаются.
 notice-given-up-none = Таких нет.
 notice-given-up-one = { $name }, { $way }, { $tries ->
         [one] { $tries } попытка
