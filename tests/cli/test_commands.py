@@ -194,7 +194,7 @@ def test_odds_of_a_fight_of_the_second_game_are_in_its_own_words() -> None:
     out, _ = run("odds", fight, "attack 1222 by 1322", "--lang", "en")
     assert "Attacker’s lead: Dragoons V" in out
     assert "5 against 7: column 1:2, die modifier −1" in out
-    assert "the defender bears LP" in out
+    assert "the defender takes LP" in out
     assert "c.drag5" not in out
 
 
@@ -213,7 +213,7 @@ def test_odds_of_a_seizure_are_those_of_the_leader(spoken: str, words: tuple[str
 
 def test_guns_alone_are_taken_without_a_die() -> None:
     out, _ = run("odds", "tests/games/perft_prussia/leuthen_combat_06.toml", "attack 2218 by 2117", "--lang", "en")
-    assert " ".join(out.split()) == "Artillery alone: no die is rolled, the hex may be entered 10.1"
+    assert " ".join(out.split()) == "Artillery alone: no die roll, the hex can be entered 10.1"
 
 
 @pytest.mark.parametrize(

@@ -85,8 +85,8 @@ def test_what_the_rules_forbid_is_said_in_the_reader_s_language(tmp_path: Path) 
             assert (answer.status_code, answer.json()["error"]) == (422, "refused"), answer.text
             said[language] = answer.json()["detail"]
     assert said == {
-        "en": "This is the movement phase. An attack belongs to another time.",
-        "ru": "Сейчас фаза движения. Атака — в другое время.",
+        "en": "This is the movement phase. An attack is not possible now.",
+        "ru": "Сейчас фаза движения. Атака сейчас не ко времени.",
     }
 
 
@@ -101,7 +101,7 @@ def test_units_are_named_in_the_reader_s_language(tmp_path: Path) -> None:
             said[language] = http.post(f"/api/matches/{game.id}/actions", json=body, headers=own).json()["detail"]
     assert said == {
         "en": "Line 1 is not under your command, or not on the map. Choose another unit of your army.",
-        "ru": "ЛН-1 не под вашим началом или не на карте. Выберите другую часть своей армии.",
+        "ru": "ЛН-1 — не ваша часть или не на карте. Выберите другую часть своей армии.",
     }
 
 
