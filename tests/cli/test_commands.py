@@ -38,8 +38,8 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("diagram", "words"),
     [
-        ("perft/attack_two_on_one.toml", ("attack 0711 by g.li1 g.gr1", "D-Elim", "Expected losses", "standing")),
-        ("perft_prussia/leuthen_combat_02.toml", ("attack 1323 by 1322", "Expected losses", "standing")),
+        ("perft/attack_two_on_one.toml", ("attack 0711 by g.li1 g.gr1", "D-Elim", "Expected losses", "value")),
+        ("perft_prussia/leuthen_combat_02.toml", ("attack 1323 by 1322", "Expected losses", "value")),
     ],
 )
 def test_advice_names_the_best_with_terms_and_odds(diagram: str, words: tuple[str, ...]) -> None:
@@ -201,8 +201,8 @@ def test_odds_of_a_fight_of_the_second_game_are_in_its_own_words() -> None:
 @pytest.mark.parametrize(
     ("spoken", "words"),
     [
-        ("ru", ("6  Инициатива: кубик не должен быть больше", "захвачен   1/10", "ход захвачен  7/10  70,0 %")),
-        ("en", ("6  Initiative: the die must not be higher", "seized   1/10", "the turn is seized  7/10  70.0 %")),
+        ("ru", ("6  Инициатива: на кубике не больше", "захвачен   1/10", "ход захвачен  7/10  70,0 %")),
+        ("en", ("6  Initiative: the die must not exceed it", "seized   1/10", "the turn is seized  7/10  70.0 %")),
     ],
 )
 def test_odds_of_a_seizure_are_those_of_the_leader(spoken: str, words: tuple[str, ...]) -> None:

@@ -133,8 +133,8 @@ def test_whose_it_is_may_be_nobody() -> None:
     setting = game.setting("1805")
     flagged = [Flagged("vendee", side, "france") for side in ("britain", "")]
     told = {spoken: [Texts(spoken, game, setting).event(one) for one in flagged] for spoken in LANGUAGES}
-    assert told["en"][0] != told["en"][1] == "The flag comes off Vendée: nobody holds it now."
-    assert told["ru"][1].startswith("Флаг с области Вандея снят")
+    assert told["en"][0] != told["en"][1] == "The flag is removed from Vendée: it is now uncontrolled."
+    assert told["ru"][1].startswith("С области Вандея снят флаг")
 
 
 def test_a_roll_says_what_die_fell_and_what_counts() -> None:

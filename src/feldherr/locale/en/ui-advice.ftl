@@ -21,7 +21,7 @@ ui-advice-play = Play it
 ui-advice-draft = Prepare it
 ui-advice-others = It also considered
 ui-advice-terms = Change from now; plus is good for you
-ui-advice-value = Expected position, −1 to +1
+ui-advice-value = Expected value, −1 to +1
 ui-advice-chance = Chance of winning
 
 ## One's last player turn, thought over
