@@ -44,7 +44,7 @@ cli-rules-whole = { $count ->
  }
 cli-rules-gaps = Missing: { $count }.
 cli-file-good = { $file }: no problems found.
-cli-file-problems = { $file }: { $count ->
+cli-file-faults = { $file }: { $count ->
     [one] { $count } problem
    *[other] { $count } problems
  }.

@@ -24,7 +24,7 @@ editor-head = Position
 editor-options = Options
 editor-sound = No problems.
 editor-sound-next = No problems: it can be played. { $side } to act.
-editor-problems =
+editor-faults =
     { $count ->
         [one] { $count } problem
        *[other] { $count } problems
@@ -108,7 +108,7 @@ records-open-go = Open
 records-opening = Checking it against the rules; this may take a few seconds.
 records-open-empty = Paste some text or choose a file.
 records-open-large = The file is larger than a megabyte: it is not a record of a game.
-records-problems =
+records-faults =
     { $count ->
         [one] The file cannot be read: { $count } problem.
        *[other] The file cannot be read: { $count } problems.
