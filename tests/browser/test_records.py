@@ -214,7 +214,7 @@ def test_what_the_browser_keeps_the_command_line_opens(
         capture_output=True, text=True, cwd=ROOT, env=os.environ, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert "no fault" in done.stdout
+    assert "no problems" in done.stdout
     assert len(kept_as[".txt"].read_text("utf-8").splitlines()) > long
 
 

@@ -127,7 +127,7 @@ def test_a_record_replays_in_words(record: Path) -> None:
     for spoken in ("ru", "en"):
         out, _ = run("replay", str(record), "--lang", spoken)
         assert "42" in out.splitlines()[-2]
-    assert run("check", str(record))[0].strip().endswith("no fault found.")
+    assert run("check", str(record))[0].strip().endswith("no problems found.")
 
 
 def test_a_replay_holds_no_word_of_the_notation() -> None:
@@ -155,8 +155,8 @@ def test_a_changed_record_names_its_line(record: Path, tmp_path: Path) -> None:
 
 def test_a_map_is_checked_with_lines(tmp_path: Path) -> None:
     good = ROOT / "src/feldherr/games/srazhenie/data/valley.map"
-    assert "no fault" in run("check", str(good))[0]
-    assert "no fault" in run("check", str(ROOT / "src/feldherr/games/prussia/data/zorndorf.map"))[0]
+    assert "no problems" in run("check", str(good))[0]
+    assert "no problems" in run("check", str(ROOT / "src/feldherr/games/prussia/data/zorndorf.map"))[0]
     bad = tmp_path / "bad.map"
     text = good.read_text("utf-8")
     bad.write_text(text.replace("[terrain]", "[terrrain]"), "utf-8")
@@ -181,7 +181,7 @@ def test_odds_of_a_diagram(game: str, scenario: str, tmp_path: Path) -> None:
                 out, _ = run("odds", str(path), match.position.legal(role).text(attacks[0]))
                 assert "%" in out
                 assert f"{game}-" not in out, "a text is missing"
-                assert "no fault" in run("check", str(path))[0]
+                assert "no problems" in run("check", str(path))[0]
                 return
             action = match.position.legal(role).sample(rng)
             assert action is not None
@@ -248,7 +248,7 @@ def test_a_moment_of_a_record_is_a_diagram_that_is_opened_again(record: Path, tm
     text, _ = run("diagram", str(record), *(("--ply", ply) if ply else ()))
     path = tmp_path / "moment.toml"
     path.write_text(text, "utf-8")
-    assert "no fault" in run("check", str(path))[0]
+    assert "no problems" in run("check", str(path))[0]
     match = read_record(record.read_text("utf-8"), feldherr.ruleset)
     position = match.position if ply is None else match.position_at(int(ply))
     assert feldherr.ruleset("srazhenie").read(text).digest() == position.digest()
