@@ -202,7 +202,7 @@ def test_odds_of_a_fight_of_the_second_game_are_in_its_own_words() -> None:
     ("spoken", "words"),
     [
         ("ru", ("6  Инициатива: на кубике не больше", "захвачен   1/10", "ход захвачен  7/10  70,0 %")),
-        ("en", ("6  Initiative: the die must not exceed it", "seized   1/10", "the turn is seized  7/10  70.0 %")),
+        ("en", ("6  Initiative: the die must not exceed it", "seized  1/10", "the turn is seized  7/10  70.0 %")),
     ],
 )
 def test_odds_of_a_seizure_are_those_of_the_leader(spoken: str, words: tuple[str, ...]) -> None:

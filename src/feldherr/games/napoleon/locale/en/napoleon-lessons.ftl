@@ -51,7 +51,7 @@ napoleon-lesson-fleets-convoy = Found and sunk. Send Moore with three units by c
 napoleon-lesson-fleets-end = British squadrons roll three dice, others two or one. A fleet alone in a zone controls it and blockades its ports.
 
 napoleon-lesson-courts = Diplomacy and conquest
-napoleon-lesson-courts-pact = The Danish consul is one box short of your Pact. Under “Diplomacy”, court him for 3 CP: Denmark joins your Camp with troops, fleet and cards.
+napoleon-lesson-courts-pact = The Danish consul is one box short of your Pact. Under “Diplomacy”, court him for 3 CP: Denmark joins you with troops, fleet and cards.
 napoleon-lesson-courts-snub = The Swedish consul is as near to Britain. Move him back a box for 2 CP: in others’ rows consuls can only be moved back.
 napoleon-lesson-courts-allies = The Danes are yours to move now. Lead their unit from Holstein to Hamburg for 1 CP.
 napoleon-lesson-courts-march = Vienna is taken, and keys count towards conquest too. March Davout to Moravia and flag it.
