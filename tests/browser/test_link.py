@@ -176,7 +176,7 @@ def test_a_server_ends_and_begins_between_two_presses(seat: Open, tmp_path: Path
         expect(strip).to_be_visible()
         program.start()
         newer = page.locator("[data-newer]")
-        expect(newer).to_contain_text("The server is newer than this page.")
+        expect(newer).to_contain_text("The server has been updated and this page is out of date.")
         page.locator(".prompt .undo").click()
         table.settled(game, role)
         expect(newer).to_be_visible()

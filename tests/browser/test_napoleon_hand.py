@@ -741,7 +741,7 @@ def test_what_is_chosen_stays_chosen_when_the_same_question_is_told_of_anew(make
     expect(uses).to_be_visible()
     number = french.number
     page.locator(".prompt").get_by_role("button", name="Decline").first.tap()
-    expect(page.locator(".prompt")).not_to_contain_text("agree to a draw")
+    expect(page.locator(".prompt")).not_to_contain_text("offers a draw")
     french.complete()
     assert french.number == number
     expect(uses).to_be_visible()

@@ -440,5 +440,5 @@ def test_reinforcement_with_points_left_is_ended_by_the_second_press(make: Maker
     number = table.number
     ends = page.locator(".prompt .acts button", has_text="End reinforcements")
     ends.click()
-    expect(page.locator(".prompt")).to_contain_text("they will serve for deployment only")
+    expect(page.locator(".prompt")).to_contain_text("they can then be used only for deployment")
     assert table.number == number

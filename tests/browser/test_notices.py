@@ -65,7 +65,7 @@ def test_what_one_wishes_of_notices(house: House, seat: Open) -> None:
     part.get_by_label("Format").select_option("json")
     part.get_by_label("Address").fill("https://127.0.0.1/x")
     part.get_by_role("button", name="Add", exact=True).click()
-    expect(part.get_by_role("alert").filter(has_text="on the open internet")).to_be_visible()
+    expect(part.get_by_role("alert").filter(has_text="on the public internet")).to_be_visible()
     part.get_by_label("Address").fill("https://1.0.0.1/x")
     part.get_by_role("button", name="Add", exact=True).click()
     expect(part.get_by_label("The secret that signs its messages")).to_have_value(re.compile("^whsec_"))

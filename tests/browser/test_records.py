@@ -162,7 +162,7 @@ def test_a_live_match_is_not_continued(seat: Open, make: Maker) -> None:
     on = table.button("Continue from here")
     expect(on).to_have_attribute("aria-disabled", "true")
     on.click(force=True)
-    expect(table.page.locator(".moment [role=status]")).to_contain_text("still being played")
+    expect(table.page.locator(".moment [role=status]")).to_contain_text("still in play")
     expect(table.page.locator(".moment form")).to_have_count(0)
     table.button("Share").click()
     expect(table.button("Copy diagram")).to_be_visible()

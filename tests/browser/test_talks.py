@@ -176,7 +176,7 @@ def test_friends_blocks_and_the_room_of_an_event(house: House, seat: Open) -> No
     there.goto(page.url)
     expect(there.get_by_text("Сообщений пока нет.")).to_be_visible()
     there.goto(f"{house.address}/lobby")
-    expect(there.get_by_text("Сейчас никто не предлагает партию.")).to_be_visible()
+    expect(there.get_by_text("Сейчас партий никто не предлагает.")).to_be_visible()
     there.goto(f"{house.address}/moderation")
     expect(there.get_by_text("Жалобы видят только модераторы.")).to_be_visible()
     page.goto(f"{house.address}/moderation")

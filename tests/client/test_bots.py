@@ -111,8 +111,8 @@ def test_a_bot_that_answers_what_cannot_be_says_so_in_words(
 @pytest.mark.parametrize(
     ("url", "code", "said"),
     [
-        ("nonsense", 2, "not the address of a server"),
-        ("ftp://127.0.0.1", 2, "not the address of a server"),
+        ("nonsense", 2, "not a server address"),
+        ("ftp://127.0.0.1", 2, "not a server address"),
         ("", 1, "no seat"),
     ],
 )

@@ -187,7 +187,7 @@ def test_seats_of_a_club_say_why_they_have_no_link(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_games_says_so(tmp_path: Path) -> None:
-    for spoken, words in (("ru", "ещё нет партий"), ("en", "No games are kept")):
+    for spoken, words in (("ru", "ещё нет партий"), ("en", "There are no games")):
         _, said = run("seats", "--data", str(tmp_path), "--lang", spoken, code=1)
         assert words in said
     assert not (tmp_path / "feldherr.sqlite").exists()
