@@ -118,7 +118,7 @@ SAID: list[tuple[Event, str, str]] = [
     # A unit that fails may be depleted in place of a rout.
     (RoutChecked("blue", "b.d", 7, 1, 5, held=False), "does not hold", "не выдержал"),
     # Whoever shoots no more may be gone himself.
-    (ShotHeld("red", "r.x", "b.d"), "and does not", "Выстрела нет"),
+    (ShotHeld("red", "r.x", "b.d"), "can no longer shoot", "Выстрела нет"),
 ]
 
 
