@@ -1,4 +1,4 @@
-# Accounts: their pages, their mail, and why something was turned away.
+# Accounts: their pages, their emails, and why something was turned away.
 
 account-name-length = A name must have { $least } to { $most } characters.
 account-name-signs = A name may contain only letters, digits, spaces and . _ - '
@@ -37,7 +37,7 @@ account-mail-sign-in =
 
     { $link }
 
-    It works once, for 15 minutes. If you did not ask for it, ignore this mail: nothing happens without the link.
+    It works once, for 15 minutes. If you did not ask for it, ignore this email: nothing happens without the link.
 
     { $site }
 account-mail-known-subject = You already have a Feldherr account
@@ -47,7 +47,7 @@ account-mail-known =
 
     { $link }
 
-    It works once, for 15 minutes. If you did not ask for it, ignore this mail.
+    It works once, for 15 minutes. If you did not ask for it, ignore this email.
 
     { $site }
 account-mail-reset-subject = A new password for Feldherr
@@ -57,7 +57,7 @@ account-mail-reset =
 
     { $link }
 
-    It works once, for 15 minutes. If you did not ask for it, ignore this mail: your password stays what it is.
+    It works once, for 15 minutes. If you did not ask for it, ignore this email: your password stays the same.
 
     { $site }
 account-mail-sign-up-subject = Your Feldherr account
@@ -66,7 +66,7 @@ account-mail-sign-up =
 
     { $link }
 
-    It works once, for a day. If you did not ask for it, ignore this mail.
+    It works once, for a day. If you did not ask for it, ignore this email.
 
     { $site }
 account-mail-email-subject = Confirm your email address for Feldherr
@@ -75,7 +75,7 @@ account-mail-email =
 
     { $link }
 
-    It works once, for a day. If you did not ask for it, ignore this mail.
+    It works once, for a day. If you did not ask for it, ignore this email.
 
     { $site }
 
@@ -83,8 +83,8 @@ account-mail-changed-subject = Your Feldherr account was changed
 account-mail-changed-password =
     The password of your account { $name } was changed or removed.
 
-    If that was you, there is nothing to do. If not, have a new password sent to you, and see on the page of your account
-    which passkeys there are:
+    If that was you, there is nothing to do. If not, ask for a new password, and check on your account page which
+    passkeys there are:
 
     { $link }
 account-mail-changed-passkey =
@@ -96,7 +96,7 @@ account-mail-changed-passkey =
 account-mail-changed-email =
     Your account { $name } now has another email address. Nothing more will be sent to this one.
 
-    If that was you, there is nothing to do. If not, write at once to whoever runs this site:
+    If that was you, there is nothing to do. If not, write at once to the owner of this site:
 
     { $link }
 account-mail-changed-leaving =

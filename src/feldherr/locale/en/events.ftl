@@ -1,4 +1,4 @@
-# Events: round robins, Swiss events, ladders, tables of several.
+# Events: round robins, Swiss events, ladders, tables of three to five.
 
 event-two = An event is for two sides; this scenario has { $count }.
 event-name = An event needs a name.

@@ -1,4 +1,4 @@
-# Notices: that it is somebody's turn, and what they wish of that.
+# Notices: that it is a player's turn, and how they want to be told.
 
 notice-turn = Your turn in { $title }
 notice-turns = Your turn in { $count } games
@@ -8,7 +8,7 @@ notice-mail-end =
 notice-feed = Feldherr: your turn
 notice-bad-address = This must be a secure address (https://) on the public internet, not inside a private network.
 
-# The page of the link that stands in every mail.
+# The page of the link in every email.
 notice-stop = Emails about your turn
 notice-stop-text = Feldherr emails you when it is your turn. Stop these emails?
 notice-stop-do = Stop the emails

@@ -616,7 +616,7 @@ srazhenie-end-both = Both armies lost their fifteenth counter at the same moment
 srazhenie-end-stormed = All three redoubts are destroyed.
 srazhenie-end-campaign = The campaign is decided on the chart.
 srazhenie-end-peace = Eight games brought no winner: the sides make peace.
-srazhenie-end-count = The losses are counted: whoever lost fewer counters wins.
+srazhenie-end-count = The losses are counted: the side that lost fewer counters wins.
 
 ## The sheet of a fight
 
