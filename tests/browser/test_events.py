@@ -76,7 +76,7 @@ def test_tables_of_several_are_announced_with_days_and_given_more(house: House, 
         assert page.locator(".wide").evaluate("box => box.scrollWidth <= box.clientWidth"), look
     # What came of somebody's leaving nobody has set.
     said = page.locator(".boards li .state").first
-    for gone, words in (("null", "set by the organiser|объявлено"), ("1", "without a game|без игры")):
+    for gone, words in (("null", "set by the organiser|объявлено"), ("1", "walkover|без игры")):
         house.told(f"update entrants set gone = {gone} where account in (select id from accounts where name = 'boris')")
         house.told("update pairings set match = null, awarded = 1, result = 'none'")
         page.goto(f"{house.address}/events/{event}")

@@ -162,7 +162,7 @@ def test_an_event_is_held_joined_and_begun_and_its_page_renews_itself(house: Hou
     join(host, house.admin("Greta"), "Greta")
     page.goto(f"{house.address}/events")
     page.get_by_label("Name").fill("Spring cup")
-    page.get_by_label("Game").select_option("srazhenie")
+    page.get_by_role("combobox", name="Game").select_option("srazhenie")
     page.get_by_role("button", name="Announce").click()
     expect(page).to_have_url(re.compile("/events/"))
     event = page.url
