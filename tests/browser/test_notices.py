@@ -103,7 +103,7 @@ def test_an_admin_sees_what_was_given_up(house: House, seat: Open) -> None:
         answer.json()["id"],
     )
     page.reload()
-    expect(part.get_by_role("listitem")).to_contain_text("Chief, mail, tried 12 times: no such box")
+    expect(part.get_by_role("listitem")).to_contain_text("Chief, email, tried 12 times: no such box")
 
 
 SUBSCRIBED = """

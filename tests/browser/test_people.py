@@ -202,7 +202,7 @@ def test_an_event_is_held_joined_and_begun_and_its_page_renews_itself(house: Hou
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name=re.compile("Press again")).click()
     page.get_by_role("region", name="Result").get_by_role("link", name="Spring cup").click()
-    expect(page.get_by_text("Round robin · Srazhenie: Battle · over")).to_be_visible()
+    expect(page.get_by_text("Round robin · Srazhenie: Battle · finished")).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("^Go to your game"))).to_have_count(0)
     page.get_by_role("link", name="Events", exact=True).click()
     expect(page.get_by_role("region", name="Finished").get_by_role("link", name="Spring cup")).to_be_visible()
