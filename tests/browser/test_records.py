@@ -260,7 +260,7 @@ def test_a_diagram_is_copied(seat: Open) -> None:
     ("language", "told", "row"),
     [
         ("ru", "не воспроизводится с действия 7", "не воспроизводится с действия 7"),
-        ("en", "does not replay from action 7 on", "does not replay from action 7 on"),
+        ("en", "cannot be replayed from action 7 on", "cannot be replayed from action 7 on"),
     ],
 )
 def test_a_match_that_does_not_replay_is_told_in_words(
