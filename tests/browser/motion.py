@@ -83,7 +83,7 @@ def hold_and_step(
     table.page.evaluate(HOLD)
     for who, action in acts:
         game.act(who, action)
-    expect(table.button("Play on", show)).to_be_visible()
+    expect(table.button("Resume", show)).to_be_visible()
     table.at_ply(game.view(role)["number"])
     table.complete()
     ahead = re.compile(r"(\d+) actions? ahead")

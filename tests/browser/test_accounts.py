@@ -41,10 +41,10 @@ def test_an_invitation_then_a_password(house: House, seat: Open) -> None:
     expect(page.get_by_role("link", name="Sign in")).to_be_visible()
     page.goto(f"{house.address}/new")
     page.get_by_role("link", name="Sign in").click()
-    page.get_by_label("Name or e-mail").fill("anna")
+    page.get_by_label("Name or email").fill("anna")
     page.get_by_label("Password").fill("a wrong long password")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert").filter(has_text="No account has this name")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Wrong name or password")).to_be_visible()
     page.get_by_label("Password").fill(WORD)
     page.keyboard.press("Enter")
     # Back to where one was.
@@ -62,7 +62,7 @@ def test_a_link_by_mail_makes_an_account_and_opens_it(house: House, seat: Open) 
     # Whoever asks need not be whoever reads the mail: the password is given with the letter.
     expect(page.get_by_label("Пароль")).to_have_count(0)
     page.get_by_role("button", name="Создать учётную запись").click()
-    expect(page.get_by_role("status")).to_contain_text("Вам идёт письмо")
+    expect(page.get_by_role("status")).to_contain_text("Письмо уже идёт")
     page.goto(house.mail.link())
     expect(page.get_by_role("heading", name="Новая учётная запись")).to_be_visible()
     expect(page.get_by_role("link", name="Войти", exact=True)).to_be_visible()
@@ -131,7 +131,7 @@ def test_a_friend_plays_by_a_link_and_keeps_the_game(house: House, seat: Open) -
     guest.at_ply(number + 1)
     assert guest.page.evaluate("localStorage.getItem('feldherr.seats')") is None
     guest.page.goto(f"{house.address}/account")
-    expect(guest.page.get_by_text("You play one game here through a link")).to_be_visible()
+    expect(guest.page.get_by_text("You are playing one game here by link")).to_be_visible()
     join(guest, house.invite(), "Dora")
     account(guest.page, house.address).get_by_role("button", name="Keep my games").click()
     expect(guest.page.get_by_text("The games are yours now")).to_be_visible()
@@ -140,7 +140,7 @@ def test_a_friend_plays_by_a_link_and_keeps_the_game(house: House, seat: Open) -
     expect(page.locator(".battle")).to_be_visible()
     phone = seat(address=house.address, fresh=True, touch=True, width=390, height=844)
     phone.page.goto(f"{house.address}/sign-in")
-    phone.page.get_by_label("Name or e-mail").fill("Dora")
+    phone.page.get_by_label("Name or email").fill("Dora")
     phone.page.get_by_label("Password").fill(WORD)
     phone.page.get_by_role("button", name="Sign in", exact=True).click()
     phone.page.get_by_role("link", name="Continue").first.click()
@@ -150,7 +150,7 @@ def test_a_friend_plays_by_a_link_and_keeps_the_game(house: House, seat: Open) -
 def sign_in(page: Page, address: str, name: str) -> None:
     """Sign in by the usual password."""
     page.goto(f"{address}/sign-in")
-    page.get_by_label("Name or e-mail").fill(name)
+    page.get_by_label("Name or email").fill(name)
     page.get_by_label("Password").fill(WORD)
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name=name)).to_be_visible()
@@ -171,9 +171,9 @@ def test_the_page_of_an_account(house: House, seat: Open) -> None:
     expect(page.locator("li", has_text="My bot")).to_contain_text("see my games, play my games")
     page.get_by_role("button", name="Make a link").click()
     expect(page.get_by_label("Invitation").get_by_role("textbox")).to_have_value(re.compile("/join#"))
-    page.get_by_label("Name of the account").fill("Nobody of this name")
+    page.get_by_label("Account name").fill("Nobody of this name")
     page.get_by_role("button", name="Give the role").click()
-    expect(page.get_by_role("alert").filter(has_text="Nobody here has this name")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="There is no account with this name")).to_be_visible()
     with page.expect_download() as kept:
         page.get_by_role("link", name="Download everything").click()
     with zipfile.ZipFile(kept.value.path()) as packed:
@@ -181,7 +181,7 @@ def test_the_page_of_an_account(house: House, seat: Open) -> None:
     # The other browser is signed out, and knows it as soon as it asks.
     page.locator("li", has_text="last seen").get_by_role("button").click()
     expect(page.locator("li", has_text="last seen")).to_have_count(0)
-    nobody = other.page.get_by_text("Nobody is signed in here")
+    nobody = other.page.get_by_text("You are not signed in here")
     other.page.goto(f"{house.address}/account")
     expect(nobody).to_be_visible()
     # Once more, all others at once: the page says what that leaves.
@@ -190,31 +190,31 @@ def test_the_page_of_an_account(house: House, seat: Open) -> None:
     page.get_by_role("button", name="Sign out everywhere else").click()
     expect(page.get_by_text("The token for a program stays")).to_be_visible()
     page.get_by_role("button", name="Sign out everywhere else").click()
-    expect(page.get_by_text("One token for a program still lets it in")).to_be_visible()
+    expect(page.get_by_text("One token for a program still works")).to_be_visible()
     other.page.goto(f"{house.address}/account")
     expect(nobody).to_be_visible()
     # A new password ends it, as is said beside it.
-    expect(page.get_by_role("checkbox", name="End what is set up for programs, too")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Also end everything set up for programs")).to_be_checked()
     page.get_by_label("New password").fill("quite another phrase")
     page.get_by_role("button", name="Set the password").click()
-    expect(page.get_by_text("The password is changed; other devices are signed out.", exact=True)).to_be_visible()
+    expect(page.get_by_text("Password changed; other devices are signed out.", exact=True)).to_be_visible()
     expect(page.locator("li", has_text="My bot")).to_have_count(0)
     # So it is with a feed, and an address that waits to be confirmed waits no more, which is said.
     page.get_by_role("button", name="Make an address").click()
     expect(page.get_by_role("button", name="Turn off the feed")).to_be_visible()
-    expect(page.get_by_role("checkbox", name="End what is set up for programs, too")).to_be_checked()
+    expect(page.get_by_role("checkbox", name="Also end everything set up for programs")).to_be_checked()
     page.get_by_label("New address").fill("emil@example.org")
-    page.get_by_role("button", name="Send a link to confirm it").click()
+    page.get_by_role("button", name="Send a confirmation link").click()
     house.mail.link()
     page.get_by_label("New password").fill("a third phrase of his")
     page.get_by_role("button", name="Set the password").click()
-    expect(page.get_by_text("waits for confirmation no longer")).to_be_visible()
+    expect(page.get_by_text("is no longer waiting for confirmation")).to_be_visible()
     expect(page.get_by_role("button", name="Turn off the feed")).to_have_count(0)
     page.get_by_role("button", name="Delete the account").click()
     page.get_by_role("button", name="Delete the account").click()
-    expect(page.get_by_text("This account is deleted on")).to_be_visible()
+    expect(page.get_by_text("This account will be deleted on")).to_be_visible()
     page.get_by_role("button", name="Keep the account").click()
-    expect(page.get_by_text("This account is deleted on")).to_have_count(0)
+    expect(page.get_by_text("This account will be deleted on")).to_have_count(0)
 
 
 def test_who_draws_a_diagram_signs_in_first_and_comes_back_to_it(house: House, seat: Open) -> None:
@@ -222,7 +222,7 @@ def test_who_draws_a_diagram_signs_in_first_and_comes_back_to_it(house: House, s
     page = seat(address=house.address, fresh=True).page
     page.goto(f"{house.address}/editor/srazhenie/general")
     expect(page).to_have_url(f"{house.address}/sign-in")
-    page.get_by_label("Name or e-mail").fill("Greta")
+    page.get_by_label("Name or email").fill("Greta")
     page.get_by_label("Password").fill(WORD)
     page.keyboard.press("Enter")
     expect(page).to_have_url(f"{house.address}/editor/srazhenie/general")

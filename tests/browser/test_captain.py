@@ -196,7 +196,7 @@ def test_advice_goes_with_its_position(seat: Open, make: Maker) -> None:
     page.locator(".prompt").get_by_role("button", name="Advice").click()
     card = page.locator("[data-advice]")
     expect(card.get_by_role("progressbar")).to_be_visible()
-    card.get_by_role("button", name="Enough").click()
+    card.get_by_role("button", name="Stop here").click()
     expect(card.locator(".what")).to_be_visible()
     page.keyboard.press("Escape")
     page.locator("#prompt").focus()
@@ -256,6 +256,6 @@ def test_ones_last_turn_is_thought_over(seat: Open, make: Maker) -> None:
     assert not re.search(r"(advice|ui|srazhenie)-[a-z]", card.inner_text()), "ids are no words"
     assert violations(page) == []
     assert table.changes() == []
-    runs.first.get_by_role("button", name="Посмотреть там").click()
+    runs.first.get_by_role("button", name="Показать на карте").click()
     page.wait_for_url("**/ply/*")
     expect(card.locator(".what")).to_be_visible()

@@ -178,7 +178,7 @@ def test_the_others_say_what_becomes_of_who_is_late(opened: Any, client: Client,
     site.ahead = 1_000
     page.clock.fast_forward(400_000)
     expect(page.locator("[data-stand-in=south]")).to_be_visible()
-    claim = page.locator(".prompt .armed", has_text="Конец по времени")
+    claim = page.locator(".prompt .armed", has_text="Засчитать время")
     claim.locator("button").first.click()
     claim.locator("button.main, button").first.click()
     expect(page.locator(".battle")).to_have_attribute("data-number", "3")

@@ -20,17 +20,17 @@ def test_if_they_play_this_i_play_that(house: House, seat: Open) -> None:
     page.get_by_text("If … then …").click()
     page.get_by_label("If they play").fill("end\nend")
     page.get_by_label("then I play").fill("dance")
-    page.get_by_role("button", name="Leave the order").click()
+    page.get_by_role("button", name="Save the order").click()
     # What cannot be read stays, to be mended.
     expect(page.get_by_text("There is no action “dance”")).to_be_visible()
     page.get_by_label("then I play").fill("end")
-    page.get_by_role("button", name="Leave the order").click()
+    page.get_by_role("button", name="Save the order").click()
     # In words, which the field has not.
     left = page.get_by_role("listitem").filter(has_text=re.compile("If “End.*; End.*”, then “End"))
     expect(left).to_be_visible()
     expect(page.get_by_label("If they play")).to_have_value("")
     assert Axe().run(page).violations_count == 0
-    left.get_by_role("button", name="Drop").click()
+    left.get_by_role("button", name="Delete").click()
     expect(left).to_have_count(0)
 
 
@@ -43,8 +43,8 @@ def test_an_order_is_chosen_from_lists(house: House, seat: Open) -> None:
     taken = there.request.post(f"{house.address}/api/lobby/{offer}/take", data={}, headers=own)
     there.goto(f"{house.address}/m/{taken.json()['match']}")
     there.get_by_text("If … then …").click()
-    field, lists = there.get_by_label("If they play", exact=True), there.get_by_label("What they may play")
-    take = there.get_by_role("button", name="Take it")
+    field, lists = there.get_by_label("If they play", exact=True), there.get_by_label("What they can play")
+    take = there.get_by_role("button", name="Add", exact=True)
     # Whom, and by which commander: each list is of what may come after the last.
     for word in ("activate", "activate m.phalanx_r", "activate m.phalanx_r by m.philip"):
         lists.select_option(value=word)

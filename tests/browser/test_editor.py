@@ -57,7 +57,7 @@ def text(table: Table) -> str:
 
 def sound(table: Table, language: str = "en") -> None:
     settled(table)
-    expect(judged(table)).to_contain_text({"en": "No faults", "ru": "Замечаний нет"}[language])
+    expect(judged(table)).to_contain_text({"en": "No problems", "ru": "Замечаний нет"}[language])
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_a_fault_is_shown_beside_the_piece_mended_and_played(language: str, seat
     assert sorted(position.setting.names.units[piece] for piece in position.at if piece >= 0) == ["b.li1", "k.li1"]
     play.click()
     table.page.locator("input[value=people]").check()
-    table.button({"en": "Begin", "ru": "Начать партию"}[language]).click()
+    table.button({"en": "Start", "ru": "Начать партию"}[language]).click()
     expect(table.page.locator(".over, .battle")).to_be_visible()
     assert "/m/" in table.page.url
 
@@ -239,7 +239,7 @@ def test_ready_set_ups_are_played_in_both_games(seat: Open) -> None:
         sound(table)
         table.button("Play from here").click()
         table.page.locator("input[value=recruit]").check()
-        table.button("Begin").click()
+        table.button("Start").click()
         expect(table.page.locator(".battle")).to_be_visible()
         expect(table.prompt).to_be_visible()
 
@@ -256,7 +256,7 @@ def test_a_pasted_diagram_and_another_army(seat: Open) -> None:
     table.page.locator("summary", has_text="Options").click()
     table.page.locator(".option select").first.select_option("red")
     settled(table)
-    expect(judged(table)).to_contain_text("No faults")
+    expect(judged(table)).to_contain_text("No problems")
     assert '"g.li1" = "0713"' in text(table)
     assert "k.li1" not in text(table)
 

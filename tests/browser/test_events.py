@@ -44,14 +44,14 @@ def test_tables_of_several_are_announced_with_days_and_given_more(house: House, 
     expect(page.get_by_text("7 days per round")).to_be_visible()
     # Whoever comes is told how much time there is, and how many rounds, before they take part.
     expect(page.get_by_text("3 days per turn · rounds: 1")).to_be_visible()
-    expect(page.get_by_text("When somebody’s time runs out: a machine plays")).to_be_visible()
+    expect(page.get_by_text("When a player’s time runs out: a machine plays")).to_be_visible()
     event = page.url.rpartition("/")[2]
     page.get_by_role("button", name="Take part").click()
     for one in people(house, "Boris", "Clara", "Dora"):
         assert one.post(f"/api/events/{event}/join", json={}).status_code == 200
         one.close()
     page.reload()
-    page.get_by_role("button", name="Close entries and begin").click()
+    page.get_by_role("button", name="Close entries and start").click()
     boards = page.get_by_role("region", name="Round 1").get_by_role("listitem")
     expect(boards).to_have_count(1)
     expect(boards.first).to_contain_text("Clara")
@@ -76,7 +76,7 @@ def test_tables_of_several_are_announced_with_days_and_given_more(house: House, 
         assert page.locator(".wide").evaluate("box => box.scrollWidth <= box.clientWidth"), look
     # What came of somebody's leaving nobody has set.
     said = page.locator(".boards li .state").first
-    for gone, words in (("null", "set by the organiser|объявлено"), ("1", "without a game|без игры")):
+    for gone, words in (("null", "set by the organiser|объявлено"), ("1", "walkover|без игры")):
         house.told(f"update entrants set gone = {gone} where account in (select id from accounts where name = 'boris')")
         house.told("update pairings set match = null, awarded = 1, result = 'none'")
         page.goto(f"{house.address}/events/{event}")

@@ -44,7 +44,7 @@ class Newcomer:
         view = self.game.view("south")
         where = places(view)
         foes = [hex for unit, hex in where.items() if unit[0] != self.own(view)]
-        if said.startswith(("Click any of your units", "Beside an enemy", "Come right up")):
+        if said.startswith(("Click any of your units", "A unit stops beside an enemy", "Come right up")):
             # The list of those who can act stands in the panel; of those not there yet the nearest goes first.
             able = re.findall(r"\b\d{4}\b", " ".join(self.page.locator(".able button").all_inner_texts()))
             far = [hex for hex in able if foes and min(distance(hex, foe) for foe in foes) > 1]
@@ -57,13 +57,13 @@ class Newcomer:
                     self.go(view, hex, foes)
             else:
                 self.end()
-        elif said.startswith("Numbers in the hexes"):
+        elif said.startswith("The numbers in the hexes"):
             hexes = [hex for name, hex in where.items() if name[0] == self.own(view)]
             self.go(view, min(hexes, key=lambda at: min(distance(at, foe) for foe in foes)), foes)
         elif said.startswith("Now combat"):
             self.page.locator(".coach button", has_text="Show").click()
             self.table.click(next(hex for hex in foes if self.bracketed(view, hex)))
-        elif said.startswith(("Look at the bars", "A battery adds")):
+        elif said.startswith(("The bars are your chances", "A battery adds")):
             expect(self.table.sheet.locator(".groups, .bad")).to_be_visible()
             self.table.sheet.locator("[data-roll]").click()
         elif said.startswith("One of your units is lost"):
@@ -80,7 +80,7 @@ class Newcomer:
             else:
                 self.table.board.focus()
                 self.table.key(".", "1")
-        elif not said.startswith("The enemy moves"):
+        elif not said.startswith("The enemy is moving"):
             self.end()
 
     def own(self, view: dict) -> str:  # type: ignore[type-arg]
@@ -151,10 +151,10 @@ def test_a39_the_first_battle_needs_no_other_text(seat: Open, make: Maker) -> No
     told = " ".join(person.heard)
     for sentence in (
         "Click any of your units",
-        "Numbers in the hexes",
+        "The numbers in the hexes",
         "Come right up",
         "Now combat",
-        "Look at the bars",
+        "The bars are your chances",
     ):
         assert sentence in told, sentence
 

@@ -220,7 +220,7 @@ def test_part_of_a_fleet_sails_and_both_sides_see_their_chances(make: Maker, sea
     channel.hover()
     forecast = page.locator(".forecast")
     expect(forecast).to_contain_text("To English Channel by sea")
-    expect(forecast).to_contain_text("3 dice of the attacker: squadrons 3")
+    expect(forecast).to_contain_text("3 attack dice: squadrons 3")
     # The choice stays open while the pointer goes on.
     expect(page.locator(".order li .num").first).to_have_text("1")
     number = british.number
@@ -249,10 +249,10 @@ def test_part_of_a_mixed_fleet_patrols(make: Maker, seat: Open) -> None:
     order.get_by_role("button", name="Western Approaches").click()
     expect(order).to_contain_text("Whose squadrons patrol?")
     forecast = page.locator(".forecast")
-    expect(forecast).to_contain_text("6 dice of the attacker")
+    expect(forecast).to_contain_text("6 attack dice")
     order.get_by_role("button", name="One more: France").click()
     expect(order.locator("li .num").first).to_have_text("2")
-    expect(forecast).to_contain_text("4 dice of the attacker")
+    expect(forecast).to_contain_text("4 attack dice")
     number = french.number
     order.get_by_role("button", name="Patrol · 1 CP", exact=True).click()
     french.changed(game, "france", number)
@@ -327,9 +327,9 @@ def test_what_a_siege_is_worth_is_told_before_it_is_carried_out(make: Maker, sea
     page = french.page
     page.locator(".able [data-piece=massena]").click()
     forecast = page.locator(".forecast")
-    expect(forecast).to_contain_text("9 dice of the attacker")
+    expect(forecast).to_contain_text("9 attack dice")
     page.mouse.move(*space(french, "bologna"))
-    expect(forecast).not_to_contain_text("9 dice of the attacker")
+    expect(forecast).not_to_contain_text("9 attack dice")
 
 
 def test_of_several_who_may_intercept_each_has_his_chance(make: Maker, seat: Open) -> None:
@@ -505,7 +505,7 @@ def test_a_card_of_a_fight_is_decided_by_its_dice_and_chances(make: Maker, seat:
         document.querySelector('[data-ask]')) & Node.DOCUMENT_POSITION_FOLLOWING)"""
     )
     number = austrian.number
-    page.locator(".prompt").get_by_role("button", name="Play none").click()
+    page.locator(".prompt").get_by_role("button", name="Play no card").click()
     austrian.changed(game, "austria", number)
     assert asked(game)["id"] == "moment_results"
     dice = page.locator("section.result .told [role=img]")
@@ -715,7 +715,7 @@ def test_a_leader_named_too_late_is_played_into_nothing(make: Maker, seat: Open)
     page.locator("[data-card=marching_to_the_guns]").click()
     page.get_by_role("button", name="John").click()
     wait_for(lambda: bool(page.evaluate("() => true")) and len(held) == 1, "the question")
-    page.locator(".prompt").get_by_role("button", name="Play none").click()
+    page.locator(".prompt").get_by_role("button", name="Play no card").click()
     austrian.changed(game, "austria", number)
     sent = len(austrian.changes())
     held[0].fulfill(json={"choices": None, "playable": True})
@@ -741,7 +741,7 @@ def test_what_is_chosen_stays_chosen_when_the_same_question_is_told_of_anew(make
     expect(uses).to_be_visible()
     number = french.number
     page.locator(".prompt").get_by_role("button", name="Decline").first.tap()
-    expect(page.locator(".prompt")).not_to_contain_text("agree to a draw")
+    expect(page.locator(".prompt")).not_to_contain_text("offers a draw")
     french.complete()
     assert french.number == number
     expect(uses).to_be_visible()

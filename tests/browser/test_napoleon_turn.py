@@ -159,7 +159,7 @@ def test_an_impulse_with_points_left_is_ended_by_the_second_press(make: Maker, s
     table = seat(language="en").sit(game, "france")
     page = table.page
     button, told = page.locator(".prompt [data-key='0']"), page.locator(".consequence")
-    words = "3 command points are left and will be lost. End all the same?"
+    words = "3 command points are left and will be lost. End anyway?"
     button.click()
     expect(told).to_have_text(words)
     table.board.focus()
@@ -440,5 +440,5 @@ def test_reinforcement_with_points_left_is_ended_by_the_second_press(make: Maker
     number = table.number
     ends = page.locator(".prompt .acts button", has_text="End reinforcements")
     ends.click()
-    expect(page.locator(".prompt")).to_contain_text("they will serve for deployment only")
+    expect(page.locator(".prompt")).to_contain_text("they can then be used only for deployment")
     assert table.number == number

@@ -31,7 +31,7 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
     assert page.request.get(f"{house.address}/api/account/notices").json()["mail"] == "soon"
     [(key,)] = house.told("select key from wishes where account = ?", account)
     page.goto(f"{house.address}/stop/{key}")
-    expect(page.get_by_role("heading", name="Mails about your turn")).to_be_visible()
+    expect(page.get_by_role("heading", name="Emails about your turn")).to_be_visible()
     assert Axe().run(page).violations_count == 0
     page.get_by_role("button", name="Русский").click()
     page.get_by_role("button", name="Больше не писать").click()
@@ -39,7 +39,7 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
     assert page.request.get(f"{house.address}/api/account/notices").json()["mail"] == "off"
     page.get_by_role("button", name="English").click()
     page.goto(f"{house.address}/stop/of-nobody")
-    page.get_by_role("button", name="Stop the mails").click()
+    page.get_by_role("button", name="Stop the emails").click()
     expect(page.get_by_role("alert").filter(has_text="This link no longer works")).to_be_visible()
 
 
@@ -53,19 +53,19 @@ def test_what_one_wishes_of_notices(house: House, seat: Open) -> None:
     with page.expect_response(
         lambda response: response.url.endswith("/account/notices") and response.request.method == "POST"
     ):
-        part.get_by_label("By mail: When").select_option("daily")
+        part.get_by_label("By email: When").select_option("daily")
     expect(part.get_by_text("Saved.")).to_be_visible()
-    part.get_by_label("What you call it").fill("our channel")
+    part.get_by_label("Name").fill("our channel")
     part.get_by_label("Address").fill("https://1.1.1.1/api/webhooks/1/x")
     part.get_by_role("button", name="Add", exact=True).click()
     expect(part.get_by_text("our channel will be notified from now on.")).to_be_visible()
     part.get_by_label("our channel: When").select_option("hourly")
     expect(part.get_by_text("Saved.")).to_be_visible()
-    part.get_by_label("What you call it").fill("a program")
-    part.get_by_label("Form").select_option("json")
+    part.get_by_label("Name").fill("a program")
+    part.get_by_label("Format").select_option("json")
     part.get_by_label("Address").fill("https://127.0.0.1/x")
     part.get_by_role("button", name="Add", exact=True).click()
-    expect(part.get_by_role("alert").filter(has_text="on the open internet")).to_be_visible()
+    expect(part.get_by_role("alert").filter(has_text="on the public internet")).to_be_visible()
     part.get_by_label("Address").fill("https://1.0.0.1/x")
     part.get_by_role("button", name="Add", exact=True).click()
     expect(part.get_by_label("The secret that signs its messages")).to_have_value(re.compile("^whsec_"))
@@ -76,7 +76,7 @@ def test_what_one_wishes_of_notices(house: House, seat: Open) -> None:
     assert Axe().run(page).violations_count == 0
     # As it is kept.
     page.reload()
-    expect(part.get_by_label("By mail: When")).to_have_value("daily")
+    expect(part.get_by_label("By email: When")).to_have_value("daily")
     expect(part.get_by_label("our channel: When")).to_have_value("hourly")
     way = part.locator(".way", has_text="a program")
     way.get_by_role("button", name="Remove").click()
@@ -103,7 +103,7 @@ def test_an_admin_sees_what_was_given_up(house: House, seat: Open) -> None:
         answer.json()["id"],
     )
     page.reload()
-    expect(part.get_by_role("listitem")).to_contain_text("Chief, mail, tried 12 times: no such box")
+    expect(part.get_by_role("listitem")).to_contain_text("Chief, email, tried 12 times: no such box")
 
 
 SUBSCRIBED = """

@@ -82,7 +82,7 @@ def test_leaders_are_set_up_by_keys(seat: Open, make: Maker) -> None:
         places.append(table.board.get_attribute("data-cursor"))
         table.key("Enter")
         expect(heard(table)).to_contain_text(f"{leader} stands in {places[-1]}.")
-    expect(heard(table)).to_contain_text("Everybody is placed.")
+    expect(heard(table)).to_contain_text("All counters are placed.")
     table.key("Control+Enter", "Control+Enter")
     table.at_ply(number + 1)
     stand = {piece["id"]: piece["place"] for piece in game.view("prussia")["pieces"]}

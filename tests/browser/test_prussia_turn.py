@@ -160,7 +160,7 @@ def test_who_has_to_leave_a_full_hex_is_in_brackets(seat: Open, make: Maker) -> 
     position.moved |= 1 << position.setting.names.unit("c.croat1")
     rules.play(position, "move c.brig7 2709", by="coalition")
     table = seat(language="en").sit(make.laid(PRUSSIA, position), "coalition")
-    expect(table.prompt).to_contain_text("Too many units stand in 2709")
+    expect(table.prompt).to_contain_text("There are too many units in 2709")
     expect(table.page.locator("svg.live .bracket")).to_have_count(1)
     table.page.locator(".able button").first.click()
     expect(table.page.locator(".reach")).to_be_attached()

@@ -29,7 +29,7 @@ FILES = {
 }
 ENDS = ("end", "end_movement")
 WORDS = {
-    "en": ("Open record", "Open", "Continue from here", "Begin"),
+    "en": ("Open record", "Open", "Continue from here", "Start"),
     "ru": ("Открыть запись", "Открыть", "Продолжить отсюда", "Начать партию"),
 }
 
@@ -162,7 +162,7 @@ def test_a_live_match_is_not_continued(seat: Open, make: Maker) -> None:
     on = table.button("Continue from here")
     expect(on).to_have_attribute("aria-disabled", "true")
     on.click(force=True)
-    expect(table.page.locator(".moment [role=status]")).to_contain_text("still being played")
+    expect(table.page.locator(".moment [role=status]")).to_contain_text("still in play")
     expect(table.page.locator(".moment form")).to_have_count(0)
     table.button("Share").click()
     expect(table.button("Copy diagram")).to_be_visible()
@@ -214,7 +214,7 @@ def test_what_the_browser_keeps_the_command_line_opens(
         capture_output=True, text=True, cwd=ROOT, env=os.environ, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert "no fault" in done.stdout
+    assert "no problems" in done.stdout
     assert len(kept_as[".txt"].read_text("utf-8").splitlines()) > long
 
 
@@ -260,7 +260,7 @@ def test_a_diagram_is_copied(seat: Open) -> None:
     ("language", "told", "row"),
     [
         ("ru", "не воспроизводится с действия 7", "не воспроизводится с действия 7"),
-        ("en", "does not replay from action 7 on", "does not replay from action 7 on"),
+        ("en", "cannot be replayed from action 7 on", "cannot be replayed from action 7 on"),
     ],
 )
 def test_a_match_that_does_not_replay_is_told_in_words(

@@ -122,7 +122,7 @@ def test_no_other_position_stands_while_a_moment_is_on_its_way(seat: Open, stage
     army = Texts("en", game.twin.ruleset, game.twin.position.setting).text(
         "ui-won", side=game.twin.position.outcome.winner
     )
-    expect(page.locator("#prompt")).to_contain_text(f"{army}. All turns are played.")
+    expect(page.locator("#prompt")).to_contain_text(f"{army}. All turns have been played.")
     page.route("**/at/*", lambda route: late.append(route))
     page.evaluate(WALK, f"/m/{game.id}/ply/5")
     wait_for(lambda: bool(page.evaluate("() => true")) and len(late) == 2, "the questions")

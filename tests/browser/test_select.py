@@ -288,7 +288,7 @@ def test_a22_undo_returns_position_and_selection(seat: Open, make: Maker) -> Non
     table.hover(far)
     why = table.page.locator(".why")
     expect(why).to_contain_text(f"{far} takes")
-    expect(why).to_contain_text("The nearest hex open to it is")
+    expect(why).to_contain_text("The nearest hex it can reach is")
     table.page.mouse.move(2, 2)
     to = destination(game, hex)
     table.click(to)
@@ -306,7 +306,7 @@ def test_a22_undo_returns_position_and_selection(seat: Open, make: Maker) -> Non
     expect(table.page.locator(".reach")).to_be_attached()
     table.page.locator("#tab-log").click()
     expect(table.page.locator("li.undone")).not_to_have_count(0)
-    expect(table.page.locator("li[data-ply]", has_text="taken back: move")).to_contain_text(f"{hex}→{to}")
+    expect(table.page.locator("li[data-ply]", has_text="undid: move")).to_contain_text(f"{hex}→{to}")
     # What is offered after another move is that one.
     table.click(to)
     table.at_ply(before["number"] + 3)
@@ -328,7 +328,7 @@ def test_a23_undo_past_a_die_asks_consent(seat: Open, make: Maker) -> None:
     undo = mine.page.locator("button.undo")
     expect(undo).to_contain_text("Ask to undo")
     undo.click()
-    expect(theirs.prompt).to_contain_text("would like to take a move back")
+    expect(theirs.prompt).to_contain_text("asks to undo a move")
     number = game.view(None)["number"]
     agree = theirs.page.locator(".prompt .armed button")
     agree.click()

@@ -374,7 +374,7 @@ def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:
 
 @pytest.mark.parametrize(
     ("language", "average", "sheet"),
-    [("en", "5.4 hits on the average", "0–5hit"), ("ru", "попаданий в среднем: 5,4", "0–5попадание")],
+    [("en", "5.4 hits on average", "0–5hit"), ("ru", "попаданий в среднем: 5,4", "0–5попадание")],
 )
 def test_a_volley_tells_its_hits_and_a_shot_its_faces(
     language: Language, average: str, sheet: str, seat: Open, make: Maker

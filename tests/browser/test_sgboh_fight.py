@@ -184,7 +184,7 @@ def test_a37_a_battle_from_the_accessibility_tree_alone(seat: Open, program: Pro
         table: Table = seat().sit(game, role)
         table.page.get_by_role("button", name="To the decision list").evaluate("button => button.click()")
         found = table.page.get_by_role("region", name="Decision list")
-        prompt = table.page.get_by_role("region", name="Decision at hand")
+        prompt = table.page.get_by_role("region", name="Current decision")
         if unfold:
             found.get_by_text(unfold).first.click()
         number = table.number

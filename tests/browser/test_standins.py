@@ -174,7 +174,7 @@ def test_a_closed_hex_names_its_paragraph(standins: Maker, seat: Open) -> None:
 
 @pytest.mark.parametrize(
     ("language", "also"),
-    [pytest.param("en", "Also asked", marks=pytest.mark.long), ("ru", "Ждут ответа и другие вопросы")],
+    [pytest.param("en", "Other open questions", marks=pytest.mark.long), ("ru", "Другие вопросы, которые ждут ответа")],
 )
 def test_a_seat_with_two_nations_turns_from_one_question_to_the_other(
     standins: Maker, seat: Open, language: str, also: str

@@ -157,7 +157,7 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
 def test_two_arenas_do_not_play_in_one_folder(tmp_path: Path) -> None:
     first = arena(tmp_path)
     words = ("arena", "srazhenie", "first", "--players", "sergeant,random", "--records", str(tmp_path), "--games", "6")
-    for spoken, sentence in (("en_GB", "Another arena plays in"), ("ru_RU", "уже играет другая арена")):
+    for spoken, sentence in (("en_GB", "Another arena is playing in"), ("ru_RU", "уже играет другая арена")):
         _, said = run(*words, code=2, spoken=spoken)
         assert sentence in said
         assert len(said.splitlines()) == 1
@@ -263,7 +263,7 @@ def test_the_command_plays_shows_and_goes_on(tmp_path: Path) -> None:
     assert "другая арена: srazhenie first sergeant,random 1" in said
     (tmp_path / "file").write_text("")
     _, said = run(*words[:-1], str(tmp_path / "file"), code=2, spoken="en_GB")
-    assert "Nothing can be written" in said
+    assert "cannot be written to" in said
 
 
 def test_an_interrupted_command_keeps_what_was_played(tmp_path: Path) -> None:
@@ -281,7 +281,7 @@ def test_an_interrupted_command_keeps_what_was_played(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, said = process.communicate()
     assert process.returncode == 130
-    assert "The same command goes on" in said
+    assert "The same command continues" in said
     assert "Traceback" not in said
     contest = arena(folder, "captain:20lines", "random", games=400, test=Sprt())
     # The last game may have been written down just as the word came.

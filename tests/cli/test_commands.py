@@ -38,8 +38,8 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("diagram", "words"),
     [
-        ("perft/attack_two_on_one.toml", ("attack 0711 by g.li1 g.gr1", "D-Elim", "Expected losses", "standing")),
-        ("perft_prussia/leuthen_combat_02.toml", ("attack 1323 by 1322", "Expected losses", "standing")),
+        ("perft/attack_two_on_one.toml", ("attack 0711 by g.li1 g.gr1", "D-Elim", "Expected losses", "value")),
+        ("perft_prussia/leuthen_combat_02.toml", ("attack 1323 by 1322", "Expected losses", "value")),
     ],
 )
 def test_advice_names_the_best_with_terms_and_odds(diagram: str, words: tuple[str, ...]) -> None:
@@ -63,7 +63,7 @@ def test_advice_on_a_save_and_on_a_ply_of_a_record(tmp_path: Path, record: Path)
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("{record}",), "Nothing is being decided now."),
+        (("{record}",), "There is nothing to decide now."),
         (("{record}", "--ply", "999"), "There is no ply 999"),
         (("{record}", "--ply", "20", "--role", "west"), "There is no seat “west”"),
         (("tests/games/perft/attack_two_on_one.toml", "--ply", "3"), "There is no ply 3"),
@@ -127,7 +127,7 @@ def test_a_record_replays_in_words(record: Path) -> None:
     for spoken in ("ru", "en"):
         out, _ = run("replay", str(record), "--lang", spoken)
         assert "42" in out.splitlines()[-2]
-    assert run("check", str(record))[0].strip().endswith("no fault found.")
+    assert run("check", str(record))[0].strip().endswith("no problems found.")
 
 
 def test_a_replay_holds_no_word_of_the_notation() -> None:
@@ -155,8 +155,8 @@ def test_a_changed_record_names_its_line(record: Path, tmp_path: Path) -> None:
 
 def test_a_map_is_checked_with_lines(tmp_path: Path) -> None:
     good = ROOT / "src/feldherr/games/srazhenie/data/valley.map"
-    assert "no fault" in run("check", str(good))[0]
-    assert "no fault" in run("check", str(ROOT / "src/feldherr/games/prussia/data/zorndorf.map"))[0]
+    assert "no problems" in run("check", str(good))[0]
+    assert "no problems" in run("check", str(ROOT / "src/feldherr/games/prussia/data/zorndorf.map"))[0]
     bad = tmp_path / "bad.map"
     text = good.read_text("utf-8")
     bad.write_text(text.replace("[terrain]", "[terrrain]"), "utf-8")
@@ -181,7 +181,7 @@ def test_odds_of_a_diagram(game: str, scenario: str, tmp_path: Path) -> None:
                 out, _ = run("odds", str(path), match.position.legal(role).text(attacks[0]))
                 assert "%" in out
                 assert f"{game}-" not in out, "a text is missing"
-                assert "no fault" in run("check", str(path))[0]
+                assert "no problems" in run("check", str(path))[0]
                 return
             action = match.position.legal(role).sample(rng)
             assert action is not None
@@ -194,15 +194,15 @@ def test_odds_of_a_fight_of_the_second_game_are_in_its_own_words() -> None:
     out, _ = run("odds", fight, "attack 1222 by 1322", "--lang", "en")
     assert "Attacker’s lead: Dragoons V" in out
     assert "5 against 7: column 1:2, die modifier −1" in out
-    assert "the defender bears LP" in out
+    assert "the defender takes LP" in out
     assert "c.drag5" not in out
 
 
 @pytest.mark.parametrize(
     ("spoken", "words"),
     [
-        ("ru", ("6  Инициатива: кубик не должен быть больше", "захвачен   1/10", "ход захвачен  7/10  70,0 %")),
-        ("en", ("6  Initiative: the die must not be higher", "seized   1/10", "the turn is seized  7/10  70.0 %")),
+        ("ru", ("6  Инициатива: на кубике не больше", "захвачен   1/10", "ход захвачен  7/10  70,0 %")),
+        ("en", ("6  Initiative: the die must not exceed it", "seized  1/10", "the turn is seized  7/10  70.0 %")),
     ],
 )
 def test_odds_of_a_seizure_are_those_of_the_leader(spoken: str, words: tuple[str, ...]) -> None:
@@ -213,7 +213,7 @@ def test_odds_of_a_seizure_are_those_of_the_leader(spoken: str, words: tuple[str
 
 def test_guns_alone_are_taken_without_a_die() -> None:
     out, _ = run("odds", "tests/games/perft_prussia/leuthen_combat_06.toml", "attack 2218 by 2117", "--lang", "en")
-    assert " ".join(out.split()) == "Artillery alone: no die is rolled, the hex may be entered 10.1"
+    assert " ".join(out.split()) == "Artillery alone: no die roll, the hex can be entered 10.1"
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ def test_a_moment_of_a_record_is_a_diagram_that_is_opened_again(record: Path, tm
     text, _ = run("diagram", str(record), *(("--ply", ply) if ply else ()))
     path = tmp_path / "moment.toml"
     path.write_text(text, "utf-8")
-    assert "no fault" in run("check", str(path))[0]
+    assert "no problems" in run("check", str(path))[0]
     match = read_record(record.read_text("utf-8"), feldherr.ruleset)
     position = match.position if ply is None else match.position_at(int(ply))
     assert feldherr.ruleset("srazhenie").read(text).digest() == position.digest()

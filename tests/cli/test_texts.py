@@ -133,8 +133,8 @@ def test_whose_it_is_may_be_nobody() -> None:
     setting = game.setting("1805")
     flagged = [Flagged("vendee", side, "france") for side in ("britain", "")]
     told = {spoken: [Texts(spoken, game, setting).event(one) for one in flagged] for spoken in LANGUAGES}
-    assert told["en"][0] != told["en"][1] == "The flag comes off Vendée: nobody holds it now."
-    assert told["ru"][1].startswith("Флаг с области Вандея снят")
+    assert told["en"][0] != told["en"][1] == "The flag is removed from Vendée: it is now uncontrolled."
+    assert told["ru"][1].startswith("С области Вандея снят флаг")
 
 
 def test_a_roll_says_what_die_fell_and_what_counts() -> None:
@@ -144,7 +144,7 @@ def test_a_roll_says_what_die_fell_and_what_counts() -> None:
     six, ten = Rolled("x", "north", (5,), 5), Rolled("x", "north", (0,), 0, 10, 0)
     pool = Rolled("x", "north", (6, 2, 5), 2, kinds=(6, 5))
     told = [english.event(event) for event in (six, ten, pool)]
-    assert told == ["Die: 5.", "d10: 0.", "Dice: 6, 2, and 5, and 2 of them count."]
+    assert told == ["Die: 5.", "d10: 0.", "Dice: 6, 2, and 5; 2 of them count."]
     assert [russian.event(event) for event in (ten, pool)] == [
         "Кубик 1к10: 0.",
         "Кубики: 6, 2 и 5, из них в счёт 2.",

@@ -83,7 +83,7 @@ def test_a_bot_plays_what_is_an_account_s_with_the_scope_of_bots_alone(tmp_path:
             "move k.li1 0810",
             ": Line 1 is not under your command, or not on the map.",
         ),
-        ("ru", "move k.li1 0810", ": ЛН-1 не под вашим началом или не на карте."),
+        ("ru", "move k.li1 0810", ": ЛН-1 — не ваша часть или не на карте."),
         ("ru", "leap", "Бот встал из-за стола: Действия «leap» нет."),
     ],
 )
@@ -111,8 +111,8 @@ def test_a_bot_that_answers_what_cannot_be_says_so_in_words(
 @pytest.mark.parametrize(
     ("url", "code", "said"),
     [
-        ("nonsense", 2, "not the address of a server"),
-        ("ftp://127.0.0.1", 2, "not the address of a server"),
+        ("nonsense", 2, "not a server address"),
+        ("ftp://127.0.0.1", 2, "not a server address"),
         ("", 1, "no seat"),
     ],
 )

@@ -46,7 +46,7 @@ def test_nobody_else_looks_into_a_folder_of_games(tmp_path: Path, make: Callable
 def test_a_second_start_says_so_and_opens_the_first_ones_page(tmp_path: Path) -> None:
     with serving(tmp_path) as (_, address):
         said, _ = run("play", "--no-browser", "--data", str(tmp_path), "--lang", "en")
-        assert said == f"Feldherr already serves {tmp_path} at {address}\n"
+        assert said == f"Feldherr is already serving {tmp_path} at {address}\n"
         said, _ = run("play", "--no-browser", "--data", str(tmp_path), "--port", "0", "--lang", "ru")
         assert said == f"Feldherr уже работает с {tmp_path} по адресу {address}\n"
         assert httpx.get(f"{address}api/games", timeout=60).status_code == 200
@@ -182,12 +182,12 @@ def test_seats_of_a_club_say_why_they_have_no_link(tmp_path: Path) -> None:
         assert rest == ["3 more seats belong to accounts, without links: their players sign in."]
         # A guest's own game has a link, which needs the address of the site before it.
         game = site.browser().begin(south="human")
-        assert links(tmp_path)[-1] == "Put the address of the site before the links."
+        assert links(tmp_path)[-1] == "Put the site’s address before the links."
         assert any(f"  /m/{game}#seat=" in line for line in links(tmp_path))
 
 
 def test_a_folder_without_games_says_so(tmp_path: Path) -> None:
-    for spoken, words in (("ru", "ещё нет партий"), ("en", "No games are kept")):
+    for spoken, words in (("ru", "ещё нет партий"), ("en", "There are no games")):
         _, said = run("seats", "--data", str(tmp_path), "--lang", spoken, code=1)
         assert words in said
     assert not (tmp_path / "feldherr.sqlite").exists()

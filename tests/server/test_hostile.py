@@ -50,7 +50,7 @@ ZERO = "matches", "records", "diagrams", "lessons", "continued"
 def test_a_zero_character_is_taken_by_no_database(client: Client, path: str) -> None:
     """PostgreSQL keeps none, and a folder that has one could never be moved there."""
     answer = client.http.post(f"/api/{path}", content=rb'{"seed": "\\a\u0000b", "text": "\u0000"}', headers=JSON)
-    assert (answer.status_code, answer.json()["args"]) == (400, {"found": "it has a character that cannot be kept"})
+    assert (answer.status_code, answer.json()["args"]) == (400, {"found": "it has a character that cannot be stored"})
 
 
 def test_a_zero_that_is_spelt_out_is_a_text_like_any_other(client: Client) -> None:

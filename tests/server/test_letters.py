@@ -193,7 +193,7 @@ def test_that_an_account_is_to_be_deleted_is_told_by_mail(site: House) -> None:
     anna = member(site, password=WORD)
     assert anna.post("/api/account/leave").status_code == 200
     [mail] = site.deliver()
-    assert (mail.to, mail.subject) == (ANNA, "Your account at Feldherr was changed")
+    assert (mail.to, mail.subject) == (ANNA, "Your Feldherr account was changed")
     assert "Your account Anna will be deleted in 14 days." in mail.text
     assert mail.text.endswith("https://testserver.local/account")
 
@@ -253,8 +253,8 @@ def test_another_address_counts_when_it_is_confirmed(site: House) -> None:
     assert anna.me()["account"]["email"] == "new@example.org"
     # The one before hears of it, and is good for nothing from then on.
     [told] = site.deliver()
-    assert (told.to, told.subject) == (ANNA, "Your account at Feldherr was changed")
-    assert "The address of your account Anna is another one now." in told.text
+    assert (told.to, told.subject) == (ANNA, "Your Feldherr account was changed")
+    assert "Your account Anna now has another email address." in told.text
     anna.post("/api/account/letters", {"email": ANNA, "kind": "sign-in"})
     assert site.deliver() == []
 

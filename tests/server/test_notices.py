@@ -112,7 +112,7 @@ def test_a_notice_says_that_it_is_ones_turn_and_no_more(site: House, clock: Held
     assert mail.subject == "Your turn in 2 games"
     assert mail.stop is not None
     told = [f"Your turn in meeting\nhttps://testserver.local/m/{id}\n" for id in (first, second)]
-    end = f"Choose when you get these mails: https://testserver.local/account\nStop these mails: {mail.stop}\n"
+    end = f"Choose when you get these emails: https://testserver.local/account\nStop these emails: {mail.stop}\n"
     assert mail.text in ("\n".join([*told, end]), "\n".join([*told[::-1], end]))
 
 

@@ -112,7 +112,7 @@ def pledged(tmp_path: Path, pledge: str) -> tuple[Path, str]:
     [
         ("committed-before", "до первого броска", "before the first die"),
         ("committed-late", "после бросков", "only after the first dice"),
-        ("chosen", "кто-то выбрал", "somebody chose"),
+        ("chosen", "кто-то выбрал", "chosen by hand"),
         ("", "не сказано", "does not say"),
     ],
 )

@@ -25,32 +25,32 @@ WRONG: list[tuple[str, str, Any, int, str, str]] = [
     ("POST", "/api/matches", {"ruleset": "srazhenie"}, 400,
      "The request cannot be read: scenario: it is missing.", "Запрос не читается: scenario: этого нет."),
     ("POST", "/api/matches/ID/actions", {"number": "1", "key": "k", "action": "end"}, 400,
-     "The request cannot be read: number: a whole number is wanted, not text.",
+     "The request cannot be read: number: expected a whole number, not text.",
      "Запрос не читается: number: ожидается целое число, а не текст."),
     ("POST", "/api/matches/ID/actions", {"number": -1, "key": "k", "action": "end"}, 400,
      "The request cannot be read: number: at least 0.", "Запрос не читается: number: не меньше 0."),
     ("POST", "/api/matches/ID/claim", {"number": 1, "key": "k", "role": "south", "take": "all"}, 400,
-     "The request cannot be read: take: “all” cannot stand here.",
-     "Запрос не читается: take: «all» здесь быть не может."),
+     "The request cannot be read: take: “all” is not allowed here.",
+     "Запрос не читается: take: «all» здесь не подходит."),
     ("POST", "/api/matches", [], 400,
-     "The request cannot be read: an object is wanted, not a list.",
+     "The request cannot be read: expected an object, not a list.",
      "Запрос не читается: ожидается объект, а не список."),
     ("GET", "/api/matches/000000000000", None, 404, "There is no such match.", "Такой партии нет."),
     ("GET", "/api/matches/ID/plies?after=two", None, 400,
-     "The request cannot be read: after: a whole number is wanted, not text.",
+     "The request cannot be read: after: expected a whole number, not text.",
      "Запрос не читается: after: ожидается целое число, а не текст."),
     ("GET", "/api/rulebook/chess", None, 404, "There is no such game.", "Такой игры нет."),
     ("POST", "/api/matches/ID/actions", {"number": 0, "key": "k", "action": "end"}, 409,
-     "The match has gone on since; see how it stands now.",
-     "Партия с тех пор ушла вперёд; посмотрите, как она стоит теперь."),
+     "The game has moved on; look at the current position.",
+     "Партия ушла вперёд; посмотрите, как она стоит теперь."),
     ("POST", "/api/records", {"text": 'ruleset = "chess"\nscenario = '}, 422,
      "Line 2: expected: valid TOML", "Строка 2: ожидается: правильный TOML"),
     ("POST", "/api/records", {"text": 'scenario = "meeting"\nruleset = "chess"'}, 422,
      "Line 2: found “chess”, expected: a game of this program: napoleon, prussia, sgboh, srazhenie",
      "Строка 2: стоит «chess», ожидается: игра этой программы: napoleon, prussia, sgboh, srazhenie"),
     ("GET", "/api/matches/ID/record", None, 403,
-     "The record of a game is shown when it is over.", "Запись партии видна, когда она окончена."),
-    ("DELETE", "/api/games", {}, 405, "This address answers no DELETE.", "На DELETE этот адрес не отвечает."),
+     "The record can be seen when the game is over.", "Запись партии откроется, когда партия закончится."),
+    ("DELETE", "/api/games", {}, 405, "This address does not accept DELETE.", "Этот адрес не принимает DELETE."),
     ("GET", "/api//games", None, 404, "There is nothing at this address.", "По этому адресу ничего нет."),
 ]  # fmt: skip
 
@@ -85,8 +85,8 @@ def test_what_the_rules_forbid_is_said_in_the_reader_s_language(tmp_path: Path) 
             assert (answer.status_code, answer.json()["error"]) == (422, "refused"), answer.text
             said[language] = answer.json()["detail"]
     assert said == {
-        "en": "This is the movement phase. An attack belongs to another time.",
-        "ru": "Сейчас фаза движения. Атака — в другое время.",
+        "en": "This is the movement phase. An attack is not possible now.",
+        "ru": "Сейчас фаза движения. Атака сейчас не ко времени.",
     }
 
 
@@ -101,7 +101,7 @@ def test_units_are_named_in_the_reader_s_language(tmp_path: Path) -> None:
             said[language] = http.post(f"/api/matches/{game.id}/actions", json=body, headers=own).json()["detail"]
     assert said == {
         "en": "Line 1 is not under your command, or not on the map. Choose another unit of your army.",
-        "ru": "ЛН-1 не под вашим началом или не на карте. Выберите другую часть своей армии.",
+        "ru": "ЛН-1 — не ваша часть или не на карте. Выберите другую часть своей армии.",
     }
 
 

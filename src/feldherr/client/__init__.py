@@ -1,4 +1,4 @@
-"""A client of the server in Python: begin a match, sit at it, look, listen, act. Bots are made of it (docs/bots.md).
+"""A Python client for the server: start a match, take a seat, look, listen, act. Bots are built on it (docs/bots.md).
 
     with Client("https://play.example.org") as client:
         begun = client.begin("srazhenie", "battle", {"south": "captain"})
@@ -7,8 +7,8 @@
             if news.asked:
                 table.act(choose(news.view), news.view.number)
 
-Where an answer was lost it asks again with the same key, so that nothing is done twice; where a stream was cut it
-goes on from what it knows.
+If an answer is lost it asks again with the same key, so that nothing is done twice; if a stream is cut it
+continues from what it knows.
 """
 
 from __future__ import annotations

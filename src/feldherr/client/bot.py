@@ -25,12 +25,12 @@ TRIES = 5
 
 
 def play(table: Table, choose: Chooser) -> Outcome:
-    """Answer what the seat of a table is asked until the game is over; how that ended.
+    """Answer whatever a table's seat is asked until the game is over; returns how it ended.
 
-    Of the others' questions a draw is declined; an undo is granted in practice games only, as machines do.
+    Draw offers are declined; an undo is granted only in practice games, as machines do.
 
     Raises:
-        Forbidden, Malformed: what it chose was no lawful answer, five times in a row.
+        Forbidden, Malformed: five times in a row it chose something that is not a legal answer.
         Failed, Unreachable: as `Table.news`.
     """
     for news in table.news():
@@ -61,13 +61,13 @@ def _answer(table: Table, news: News, choose: Chooser) -> None:
 
 
 def machine(name: str, ruleset: Ruleset, seed: int | None = None) -> Chooser:
-    """A machine player of this installation as a bot: it thinks here, from what its role knows.
+    """A machine player of this installation as a bot: it thinks on this machine, from what its role knows.
 
     Args:
-        name: one of `feldherr.players.player_names`, with a budget behind it where it takes one.
-        seed: all its chance.
+        name: one of `feldherr.players.player_names`, followed by a budget if it takes one.
+        seed: for all its random choices.
 
-    Raises Malformed where there is no such player, or it cannot play this game.
+    Raises Malformed if there is no such player or it cannot play this game.
     """
     thinker, chance = player(name, ruleset), Random(seed)
 

@@ -1,4 +1,4 @@
-"""The link to a server: requests that are repeated where that may help, and what the server says as exceptions."""
+"""The link to a server: requests, repeated where that can help, and the server's errors as exceptions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SILENCE = 30.0
 
 
 class Failed(Exception):
-    """The server does not do what it is asked. `status`: its answer's, as HTTP has it."""
+    """The server refuses a request. `status`: the HTTP status of its answer."""
 
     def __init__(self, status: int, detail: str) -> None:
         super().__init__(detail)
@@ -35,11 +35,11 @@ class Failed(Exception):
 
 
 class Gone(Failed):
-    """There is no such match, it can no longer be played, or the token holds no seat of it."""
+    """There is no such match, it can no longer be played, or the token has no seat in it."""
 
 
 class Forbidden(Failed):
-    """The rules forbid it. `refusal`: the paragraph and the reason. `detail`: the same in words, by the server."""
+    """The rules forbid it. `refusal`: the paragraph and the reason. `detail`: the same in the server's words."""
 
     def __init__(self, refusal: Refusal, detail: str = "") -> None:
         super().__init__(422, f"{refusal.paragraph}: {detail or f'{refusal.message.id} {refusal.message.args}'}")
@@ -47,7 +47,7 @@ class Forbidden(Failed):
 
 
 class Unread(Malformed):
-    """The server cannot read it. `detail`: what is wrong, in words, by the server."""
+    """The server cannot read it. `detail`: what is wrong, in the server's words."""
 
     detail = ""
 
@@ -56,7 +56,7 @@ class Unread(Malformed):
 
 
 class Moved(Failed):
-    """The match has gone on since. `view`: how it stands now."""
+    """The match has moved on. `view`: its current state."""
 
     def __init__(self, view: View) -> None:
         super().__init__(409, f"the match stands at ply {view.number}")
@@ -64,7 +64,7 @@ class Moved(Failed):
 
 
 class Unreachable(Exception):
-    """The server has not answered, however often it was asked."""
+    """The server has not answered, despite repeated requests."""
 
 
 class _Refused(msgspec.Struct):
@@ -84,12 +84,12 @@ class Link:
     """HTTP to a server.
 
     Args:
-        url: the server's address; of a longer one, such as a seat's link, only scheme, name and port count.
+        url: the server's address; in a longer one, such as a seat's link, only scheme, name and port matter.
         http: a client to use instead of its own; the caller closes it.
-        wait: waits so many seconds between two tries.
-        language: `en` or `ru`: in which the server says what is wrong; empty: in English.
+        wait: waits this many seconds between two tries.
+        language: `en` or `ru`, for the server's error messages; empty: English.
 
-    Raises ValueError where the address is none of a server.
+    Raises ValueError if the address is not a server's.
     """
 
     def __init__(
@@ -110,14 +110,14 @@ class Link:
             self.http.close()
 
     def ask(self, kind: type[T], path: str, token: str | None = None, body: Any = None) -> T:
-        """What a request is answered with; made again after a pause where the answer was lost.
+        """The answer to a request, which is repeated after a pause if the answer was lost.
 
         Args:
-            body: of a POST; None: it is a GET.
+            body: makes it a POST; None: a GET.
 
         Raises:
-            Failed: what the server says, or one of its kinds.
-            Malformed: what the server cannot read in it.
+            Failed: the server refuses it (or a subclass).
+            Malformed: the server cannot read it.
             Unreachable: no answer came.
         """
         return msgspec.json.decode(self._asked(path, token, body).content, type=kind)
@@ -154,9 +154,9 @@ class Link:
 
     @contextmanager
     def lines(self, path: str, token: str | None) -> Iterator[Iterator[str]]:
-        """The lines of a stream, empty ones left out; they end where the link does.
+        """The lines of a stream, without empty ones, until the link ends.
 
-        Raises httpx.TransportError where that is lost, Failed where the server refuses it.
+        Raises httpx.TransportError if the link is lost, Failed if the server refuses it.
         """
         limits = httpx.Timeout(SILENCE)
         with self.http.stream("GET", path, headers=self._headers(token), timeout=limits) as answer:

@@ -29,7 +29,7 @@ from .connection import PAUSES, Gone, Link, Unreachable
 
 
 class Ply(msgspec.Struct, kw_only=True):
-    """A ply; no action where it is hidden from this role. `events`: what happened, each its kind and its fields."""
+    """A ply; the action is missing if hidden from this role. `events`: what happened, each with its kind and fields."""
 
     number: int
     role: Role | None
@@ -57,10 +57,10 @@ class _Told(msgspec.Struct, kw_only=True):
 
 
 class News(msgspec.Struct, frozen=True):
-    """What has come of a match: the plies since, and how it stands now.
+    """News of a match: the plies since the last, and its current state.
 
     Attributes:
-        form: the view as it came, with the fields of its game's own.
+        form: the view as it came, including the game's own fields.
     """
 
     view: View
@@ -74,7 +74,7 @@ class News(msgspec.Struct, frozen=True):
 
 
 class Table:
-    """A match, looked at from a seat, or by an onlooker without one.
+    """A match, seen from a seat, or by an observer without one.
 
     Attributes:
         id: the match. token: that of the seat.
@@ -90,7 +90,7 @@ class Table:
         return f"{VERSION}/matches/{self.id}"
 
     def view(self) -> View:
-        """How the match stands now. Raises as `Link.ask`."""
+        """The current state of the match. Raises as `Link.ask`."""
         return self.link.ask(View, self._path, self.token)
 
     def plies(self, after: int = 0) -> list[Ply]:
@@ -98,14 +98,14 @@ class Table:
         return self.link.ask(_Plies, f"{self._path}/plies?after={after}", self.token).plies
 
     def news(self, after: int | None = None) -> Iterator[News]:
-        """How the match stands now and then whenever it has gone on, until it is over; a lost link is made anew.
+        """The state of the match now, and again whenever it changes, until it is over; a lost link is renewed.
 
         Args:
-            after: how many plies are known; None: all there are.
+            after: how many plies are already known; None: all of them.
 
         Raises:
             Failed: what the server says, or one of its kinds.
-            Unreachable: it stays away.
+            Unreachable: the server stays away.
         """
         known = self.view().number if after is None else after
         tries = 0
@@ -132,17 +132,17 @@ class Table:
             tries += 1
 
     def act(self, action: str, number: int | None = None, key: str | None = None, then: Sequence[str] = ()) -> View:
-        """Play an action; how the match stands after it.
+        """Play an action; returns the state of the match after it.
 
         Args:
-            number: the plies that are known; None: those there are now.
-            key: names the request, so that it is done once however often it is made; None: one of its own.
+            number: how many plies are known; None: all there are now.
+            key: identifies the request, so that it is done once however often it is sent; None: a new one.
             then: what the rest of a group plays after it.
 
         Raises:
             Forbidden: the rules forbid it.
-            Moved: the match has gone on since.
-            Malformed: it is no action.
+            Moved: the match has moved on.
+            Malformed: it is not an action.
             Failed, Unreachable: as `Link.ask`.
         """
         return self._change(
@@ -150,20 +150,20 @@ class Table:
         )
 
     def undo(self, number: int | None = None, key: str | None = None) -> View:
-        """Take back the last own ply, or ask for it. Raises as `act`."""
+        """Undo one's last ply, or ask the others for it. Raises as `act`."""
         return self._change("undo", Undo(number=self._number(number), key=key or _key()))
 
     def answer(self, to: str, yes: bool, number: int | None = None, key: str | None = None) -> View:
-        """Answer what the others ask: `undo` or `draw`. Raises as `act`."""
+        """Answer the others' request: `undo` or `draw`. Raises as `act`."""
         said: Any = to
         return self._change("answer", Answer(number=self._number(number), key=key or _key(), to=said, yes=yes))
 
     def orders(self, orders: Sequence[OrderForm], number: int | None = None, key: str | None = None) -> View:
-        """Leave standing orders in place of those there are. Raises as `act`."""
+        """Replace the standing orders. Raises as `act`."""
         return self._change("orders", Orders(number=self._number(number), key=key or _key(), orders=list(orders)))
 
     def position(self, ruleset: Ruleset, number: int) -> Position:
-        """What this role knows of the position at which there were so many plies, as the rules' own code has it.
+        """What this role knows of the position after this many plies, as a position of the game's own rules.
 
         Raises as `Link.ask`.
         """
@@ -178,10 +178,10 @@ class Table:
 
 
 class Begun(msgspec.Struct, frozen=True):
-    """A match that was begun, and the seats of people in it.
+    """A match that was started, and the people's seats in it.
 
     Attributes:
-        commitment: to its dice.
+        commitment: that to its dice.
     """
 
     id: str
@@ -190,7 +190,7 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 class Client:
-    """A server, by its address. Use it in `with`, or close it. `language`: as of a link."""
+    """A server, by its address. Use it in `with`, or close it. `language`: as for `Link`."""
 
     def __init__(self, url: str, *, link: Link | None = None, language: str = "") -> None:
         self.link = link or Link(url, language=language)
@@ -210,10 +210,10 @@ class Client:
         return self.link.ask(list[Game], f"{VERSION}/games")
 
     def begin(self, ruleset: str, scenario: str, seats: Mapping[Role, str] | None = None, **more: Any) -> Begun:
-        """Begin a match. Its request has no key: where its answer is lost a second one may be begun.
+        """Start a match. Its request has no key: if the answer is lost, a second match may be started.
 
         Args:
-            seats: who plays each role: `human`, also where nothing is said, or the name of a machine player.
+            seats: who plays each role: `human`, which is the default, or the name of a machine player.
             more: the other fields of `NewMatch`: options, practice, seed.
 
         Raises:
@@ -226,7 +226,7 @@ class Client:
         return Begun(made.id, tables, made.commitment)
 
     def sit(self, token: str, match: str | None = None) -> Table:
-        """The seat of a token. Raises Gone where it is of none, or of none in `match`."""
+        """The seat of a token. Raises Gone if it has none, or none in `match`."""
         if match is None:
             rows = self.link.ask(list[MatchRow], f"{VERSION}/matches/mine", None, Mine(seats=[token]))
             if not rows:
@@ -237,7 +237,7 @@ class Client:
         return table
 
     def watch(self, match: str) -> Table:
-        """A match, looked at by an onlooker."""
+        """A match, as an observer sees it."""
         return Table(self.link, match, None)
 
 

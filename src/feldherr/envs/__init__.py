@@ -36,10 +36,10 @@ def make(
 
     Args:
         planes: whether observations have `planes` too, what is known laid out over the map.
-        shaped: whether each action is paid by what it changes in how a role stands; see `docs/learning.md`.
+        shaped: whether each action is also rewarded by how it changes a role's prospects; see `docs/learning.md`.
 
     Raises:
-        Malformed: there is none of this name, or an option or value that is not there.
+        Malformed: there is no environment of this name, or no such option or value.
         ModuleNotFoundError: PettingZoo is not installed: `pip install 'feldherr[rl]'`.
     """
     if name not in names():
@@ -54,7 +54,7 @@ def make(
 def parallel(
     name: str, options: dict[str, Any] | None = None, *, planes: bool = False, shaped: bool = False
 ) -> ParallelEnv[Any, Any, Any]:
-    """The same as a PettingZoo parallel environment: all agents hand in a word, and that of whoever is asked is said.
+    """The same as a PettingZoo parallel environment: all submit a word, and that of the agent asked is used.
 
     Raises: as `make`.
     """
@@ -74,13 +74,13 @@ def solo(
     planes: bool = False,
     shaped: bool = False,
 ) -> Solo:
-    """The same for one agent, as a Gymnasium environment: the other roles are machine players.
+    """The same for one agent, as a Gymnasium environment: machine players have the other roles.
 
     Args:
-        me: the role of the agent; without it the first one.
-        opponent: a machine player by name, as `feldherr simulate` takes them.
+        me: the agent's role; by default the first one.
+        opponent: the name of a machine player, as for `feldherr simulate`.
 
-    Raises: as `make`; Malformed also for a role or a player that is not there.
+    Raises: as `make`; Malformed also if there is no such role or player.
     """
     from .alone import Solo
 

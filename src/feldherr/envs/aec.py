@@ -65,7 +65,7 @@ class Sight(NamedTuple):
     Attributes:
         plies: how many actions had been played.
         rows: the rows of the observation.
-        vector: the same laid out.
+        vector: the same in one vector.
         planes: the planes, channels by places, where the environment has any.
     """
 
@@ -76,22 +76,22 @@ class Sight(NamedTuple):
 
 
 class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
-    """One match. What an agent sees is made from what its role knows, and from nothing else.
+    """One match. What an agent sees is made only from what its role knows.
 
     Observations are dictionaries: `observation`, whole numbers (int16) laid out as `rows` says, and `action_mask`
-    (int8), a 1 for every word of `vocabulary` that may come next; all 0 for whoever is not asked.
+    (int8), a 1 for every word of `vocabulary` that may come next; all 0 for agents not being asked.
 
     Rewards come when the battle ends and add up to 0. Of two roles the winner gets 1 and the loser -1, both 0 in a
-    draw; of more each gets the part of the others it has left behind less the part that has left it behind. Where they
-    are shaped, each action also pays each role what its prospects have gained by it, and the end takes that back.
+    draw; of more each gets the share of the others placed behind it minus the share placed ahead of it. Where they
+    are shaped, each action also pays each role what its prospects gained by it, and the end takes that back.
 
     Attributes:
         layout: the planes, where observations have `planes` beside the rest; None where they have none.
         shaped: whether rewards are.
         rows: name of a row of the observation to its slice.
         vocabulary: the words of `encoding`.
-        machines: roles that answer by whole actions (`act`) and say no words: nothing is found out for them.
-        position: the state of play, hidden things included: for studies, not for agents.
+        machines: roles that answer with whole actions (`act`) and say no words: no words are worked out for them.
+        position: the state of play, including hidden things: for studies, not for agents.
     """
 
     def __init__(
@@ -153,7 +153,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a match. `options` belong to PettingZoo's interface: what is agreed on is settled by `make`."""
+        """Start a match. `options` are PettingZoo's and unused: the scenario's options are given to `make`."""
         self.reseed(seed)
         self.position = self.ruleset.begin(self.position.setting)
         self.position.start(self._dice)
@@ -196,7 +196,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def act(self, action: Action) -> None:
-        """Play a whole action of the agent that is asked, as machine players give them, in place of its words.
+        """Play a whole action of the agent being asked, as machine players give them, instead of its words.
 
         Raises:
             Refusal: the rules forbid it, and nothing has changed.
@@ -225,9 +225,9 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         return seen
 
     def state(self) -> Vector:
-        """Return the whole state of play, hidden things included, laid out as `rows` says; `me` is who is asked.
+        """Return the whole state of play, hidden things included, laid out as `rows` says; `me` is the agent asked.
 
-        For training with a view of everything; what an agent may go by is `observe`.
+        For training with full information; for choosing actions an agent has only `observe`.
         """
         said = () if self._draft is None else self._draft.said
         rows = observation(self.ruleset, self.position, self.agent_selection, said)
@@ -337,7 +337,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         return twin
 
     def imagined(self, seed: int) -> Environment:
-        """A copy for the asked agent to search in: what it does not know is made up from what it knows, and the dice
+        """A copy in which the agent being asked can search: what it does not know is imagined, and the dice
         fall by the seed. The words said so far stand."""
         twin = deepcopy(self)
         twin.reseed(seed)
@@ -350,9 +350,9 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         return twin
 
     def save(self) -> bytes:
-        """All that what is to come hangs on, as JSON: the position, the dice, the generators, the words said so far.
+        """Everything the future depends on, as JSON: the position, the dice, the generators, the words said so far.
 
-        `restore` of an environment that was made in the same way goes on from there, in any process.
+        `restore` of an environment made in the same way continues from there, in any process.
         """
         form: dict[str, Any] = {"feldherr": SAVED, "name": self.metadata["name"], "options": self.options}
         form |= {name: getattr(self, name) for name in PLAIN if hasattr(self, name)}
@@ -367,10 +367,10 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         return json.dumps(form).encode()
 
     def restore(self, saved: bytes) -> None:
-        """Go on from what `save` has told.
+        """Continue from what `save` returned.
 
         Raises:
-            Malformed: it cannot be read, or is of another environment or other options.
+            Malformed: it cannot be read, or is from another environment or other options.
         """
         try:
             form = json.loads(saved)

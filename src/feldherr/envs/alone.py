@@ -21,7 +21,7 @@ PASSED_OVER = 200
 
 
 class Solo(gymnasium.Env[dict[str, Any], Any]):
-    """One role of an `Environment`; a step is a word, and what others answer to it.
+    """One role of an `Environment`; a step is a word, and the others' answers to it.
 
     Attributes:
         env: the environment underneath: its `position`, `vocabulary`, `rows` and `layout` are those of the match.
@@ -53,12 +53,12 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begin a match; with a seed always the same one, as far as the opponent's player is.
+        """Start a match; with a seed always the same one, if the opponent is reproducible too.
 
-        A match that is over before the agent has been asked anything is passed over for another.
+        A match that ends before the agent has been asked anything is replaced by another.
 
         Raises:
-            Malformed: so were all of many.
+            Malformed: many in a row ended that way.
         """
         super().reset(seed=seed)
         for _ in range(PASSED_OVER):
@@ -78,7 +78,7 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
         return self._after()
 
     def answer(self, action: Action) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Play a whole action in place of words; returns what `step` does. Raises Refusal where rules forbid it."""
+        """Play a whole action instead of words; returns what `step` does. Raises Refusal if the rules forbid it."""
         self._paid = 0.0
         self.env.act(action)
         return self._after()

@@ -40,7 +40,7 @@ def trial(
     options: dict[str, Any] | None = None,
     planes: bool = False,
 ) -> Trial:
-    """Play games of two roles, the agent in either seat in turn.
+    """Play games of two roles, with the agent in each seat in turn.
 
     Args:
         agent: it, or a machine player by its name.

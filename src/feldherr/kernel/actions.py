@@ -150,7 +150,7 @@ def read_draft(text: str, verbs: Mapping[str, type[Action]], names: Names) -> tu
 
 
 def read(text: str, verbs: Mapping[str, type[Action]], names: Names) -> Action:
-    """The action a text says. Raises Malformed; whether the rules allow it is not asked here."""
+    """The action of a text. Raises Malformed; whether the rules allow it is not checked here."""
     kind, filled = read_draft(text, verbs, names)
     for slot in kind.slots:
         if slot.name not in filled:

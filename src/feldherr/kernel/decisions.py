@@ -20,12 +20,12 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     """One question to one role.
 
     Attributes:
-        id: the question's name; a client names the decision it answers.
+        id: the question's name; a client says which decision it answers.
         role: the seat that answers.
         side: the army or nation it answers for.
         paragraphs: printed numbers, the leading one first.
         message: the prompt, as an id with arguments.
-        default: a lawful answer that makes progress, played when a clock runs out.
+        default: a legal answer that makes progress, played when a clock runs out.
         key: which of several questions to one role this is: the word that its answers say first (`Action.about`).
             A role is asked each key once at a time; empty where its answers name none.
     """
@@ -66,7 +66,7 @@ class Outcome(msgspec.Struct, frozen=True):
     Attributes:
         ranking: every role once, the best first; roles that share a place stand together. Of two roles one stands
             before the other, or both share the one place: a draw.
-        points: what each side had of what counts, where the game counts something.
+        points: each side's score, if the game counts something.
     """
 
     ranking: tuple[tuple[Role, ...], ...]
@@ -83,7 +83,7 @@ class Outcome(msgspec.Struct, frozen=True):
         paragraph: str,
         points: dict[str, int] | None = None,
     ) -> Outcome:
-        """One winner and everybody else tied behind; without a winner, a draw.
+        """One winner with everyone else tied behind; without a winner, a draw.
 
         >>> Outcome.between(("north", "south"), "south", "by-points", "9").ranking
         (('south',), ('north',))

@@ -66,9 +66,9 @@ class Dice:
 
 
 class Seeded(Dice):
-    """Dice of a match: number `k` of a secret is the same for ever, and cannot be told before the secret is shown.
+    """Dice of a match: number `k` of a secret is always the same, and cannot be known before the secret is shown.
 
-    `drawn` counts the numbers used; a match goes on from there, so that none is used twice, whatever is undone.
+    `drawn` counts the numbers used; a match continues from there, so that none is used twice, whatever is undone.
     `fallen` holds them as they are written down: a die by what it shows, a pick from 1 on.
     `script` holds faces that fall before all others, as in a lesson; one that the roll does not have is passed over.
     """

@@ -83,10 +83,10 @@ class Drawn(Event, frozen=True, tag="drawn"):
 
 
 def unsaid(events: Sequence[Event]) -> bool:
-    """Whether a ply with these events is an answer that others hear of without hearing which it was."""
+    """Whether a ply with these events is an answer the others learn of without learning which it was."""
     return any(event.unsaid for event in events)
 
 
 def stops_undo(events: list[Event]) -> bool:
-    """Whether a ply with these events may be taken back only with the consent of the others."""
+    """Whether a ply with these events can be undone only with the others' consent."""
     return any(event.chance or event.reveals for event in events)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a step waits for; one kind of it is given, and patterns are those of file names (`*`, `?`, `[ab]`).
+    """What a step waits for, of one kind; patterns are as for file names (`*`, `?`, `[ab]`).
 
     Attributes:
         action: a pattern for the text of an action of the learner.

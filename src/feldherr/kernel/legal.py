@@ -137,7 +137,7 @@ class Legal:
         return step is None or step.countable(self.position, self.role)
 
     def sample(self, rng: Random) -> Action | None:
-        """A lawful action at random, slot by slot (not uniform); None when nothing is asked of this role."""
+        """A legal action at random, slot by slot (not uniform); None if nothing is asked of this role."""
         step = self._step()
         if step is None:
             return None
@@ -206,7 +206,7 @@ class Legal:
         return tuple(found)
 
     def armed(self, kind: type[Action]) -> bool:
-        """Whether an answer of a kind on offer is sent by the second press only."""
+        """Whether an answer of a kind on offer is sent only on a second press."""
         step = self._step()
         return step is not None and step.armed(self.position, self.role, kind)
 
@@ -237,7 +237,7 @@ class Legal:
         """What may fill the next slot of a draft in text form, and whether it may be played as it is.
 
         Raises:
-            Malformed: the draft is no beginning of an action.
+            Malformed: the draft does not begin an action.
         """
         setting = self.position.setting
         kind, filled = read_draft(draft, setting.verbs, setting.names)
@@ -271,7 +271,7 @@ class Legal:
         "" becomes the verbs on offer. What else may stand in a set that is filled with something comes last.
 
         Raises:
-            Malformed: the draft is no beginning of an action.
+            Malformed: the draft does not begin an action.
         """
         if not draft:
             return tuple(offer.kind.verb() for offer in self.offers())[:most], False

@@ -60,12 +60,12 @@ class Match:
     """A game under way.
 
     Attributes:
-        position: the state of play now. Never change it but through the match.
+        position: the state of play now. Change it only through the match.
         opening: the position it began from, where that is none of the scenario's; its scenario and options are the
             match's. origin: where that was taken from, if from a match.
-        plies: everything that happened, undone plies included.
+        plies: everything that happened, including undone plies.
         dice: seeded dice; each number is used once, whatever is undone.
-        pledge: where the dice come from, where somebody vouches for it.
+        pledge: where the dice come from, if someone vouches for it.
     """
 
     def __init__(
@@ -134,7 +134,7 @@ class Match:
     # playing
 
     def again(self) -> Match:
-        """Another match from the same start, with the dice that were rolled there: plies are replayed on it."""
+        """Another match from the same start, with the dice rolled there: plies are replayed on it."""
         setting = self.position.setting
         return Match(
             self.ruleset,
@@ -155,7 +155,7 @@ class Match:
 
     @property
     def standing(self) -> list[Ply]:
-        """The plies that stand, the start first: those taken back, and the taking back, left out."""
+        """The plies that stand, the start first, without undone plies and the undos themselves."""
         return [self.plies[number] for number in self._line]
 
     @property
@@ -213,14 +213,14 @@ class Match:
         return ply
 
     def asked_since(self, role: Role) -> int:
-        """The number since which a role has been asked exactly what it is asked now: no answer to it is too late.
+        """The number since which a role has been asked exactly what it is asked now: an answer to it is not stale.
 
         Where several are asked at once, what another answers in secret changes nothing for those still to answer.
         """
         return self._since.get(role, self.number)
 
     def unheard(self, role: Role, number: int) -> bool:
-        """Whether all that was played from a number on are answers of others in secret, unheard by this role."""
+        """Whether everything played from a number on are others' secret answers, which this role has not seen."""
         return all(ply.role != role and self._unseen(ply) for ply in self.plies[number:])
 
     def _asked_on(self, ply: Ply, after: Position) -> dict[Role, int]:
@@ -258,10 +258,10 @@ class Match:
             self._snapshots[ply.number] = after
 
     def follow(self, ply: Ply) -> None:
-        """Take over a ply that was played elsewhere, on another copy of this match. It is believed, its events are its.
+        """Take over a ply played elsewhere, on another copy of this match. It is trusted, with its events.
 
-        Raises what a match brings up that does not play through; then nothing has changed. A ply that takes others back
-        is none to follow: the match is taken up anew.
+        Raises the error of a ply that does not replay; then nothing has changed. A ply that undoes others
+        cannot be followed: the match must be loaded anew.
         """
         if ply.number != self.number or ply.role is None or ply.text.startswith("undo "):
             raise Malformed("kernel-no-such-ply", found=ply.number)
@@ -308,16 +308,16 @@ class Match:
         return structs.replace(order, after=order.after[1:]) if same else None
 
     def play(self, role: Role, action: str | Action, dice: Dice | None = None) -> list[Ply]:
-        """Play an action of a role, then what standing orders answer. `dice` are given for replays and tests only.
+        """Play an action of a role, then the answers of standing orders. `dice` are given only in replays and tests.
 
         Raises:
-            Malformed: the text is no action.
+            Malformed: the text is not an action.
             Refusal: the rules forbid it.
         """
         return [self._play(role, action, dice), *self._answer_by_orders()]
 
     def stand(self, role: Role, orders: Sequence[Order]) -> list[Ply]:
-        """Leave standing orders in place of those a role has; they answer at once what is asked of it already."""
+        """Replace a role's standing orders; they immediately answer what it is being asked."""
         self.orders[role] = list(orders)
         return self._answer_by_orders()
 
@@ -383,11 +383,11 @@ class Match:
     # taking back
 
     def undo_target(self, role: Role) -> tuple[int, bool] | None:
-        """Where undo would take this role: the ply after which the game would stand, and whether that is free.
+        """Where undo would take this role: the ply after which the game would continue, and whether that is free.
 
-        The last own ply is taken back, with what was played together with it. Free: no die, nothing revealed and no
-        answer of another role lies in between. Where several are asked at once and in secret, the answers of the others
-        stand, and an own one is withdrawn freely until all are in.
+        The role's last ply is undone, with what was played together with it. Free: no die, nothing revealed and no
+        answer of another role lies in between. If several are asked at once and in secret, the others' answers
+        stand, and one's own can be withdrawn freely until all are in.
         """
         free = True
         for at in range(len(self._line) - 1, 0, -1):
@@ -422,8 +422,8 @@ class Match:
         return _asked_of(position, own.role) == _asked_of(before, own.role)
 
     def undo_concerns(self, role: Role) -> tuple[Role, ...]:
-        """Whose consent an undo of this role needs: nobody's where it is free; of those who have answered since where
-        that is all; of all the others where a die has fallen, something was revealed, or somebody has spoken."""
+        """Whose consent an undo of this role needs: no one's if it is free; that of those who have answered since if
+        that is all; that of all others if a die has fallen, something was revealed, or a ply was table talk."""
         target = self.undo_target(role)
         if target is None or target[1]:
             return ()
@@ -440,18 +440,18 @@ class Match:
         return tuple(other for other in others if other in found)
 
     def undo(self, role: Role, *, consent: bool = False, ready: tuple[int, Position] | None = None) -> Ply:
-        """Take back the last ply of this role, with what was played together with it.
+        """Undo the last ply of this role, with what was played together with it.
 
-        What others have answered in secret to what was asked of all at once is played again after it.
+        What others have secretly answered to a question asked of all at once is replayed after it.
 
         Args:
-            ready: the position after a ply, worked out beforehand; taken where that is the ply to go back to.
+            ready: the position after a ply, worked out beforehand; used if that is the ply to go back to.
 
         Returns:
-            The ply that says so, not those that are played again.
+            The ply that records the undo, not those replayed.
 
         Raises:
-            Refusal: there is nothing to take back, or it needs the consent of the others.
+            Refusal: there is nothing to undo, or it needs the others' consent.
         """
         target = self.undo_target(role)
         if target is None:
@@ -512,7 +512,7 @@ class Match:
         self._stands[ply.number] = to
 
     def position_at(self, number: int) -> Position:
-        """The position after a ply that stands (not one that was taken back). Raises Malformed."""
+        """The position after a ply that stands (not an undone one). Raises Malformed."""
         number = self._stands.get(number, number)
         if number == self._line[-1]:
             return self.position
@@ -521,7 +521,7 @@ class Match:
         return self.position_after(number)
 
     def position_after(self, number: int) -> Position:
-        """The position after any ply, one that was taken back included: a copy, which any thread may ask for.
+        """The position after any ply, undone ones included: a copy, which any thread may request.
 
         Raises:
             Malformed: there is no such ply.
@@ -583,7 +583,7 @@ class Match:
         return self.position_at(self.ply_before(number))
 
     def question(self, number: int) -> str:
-        """The id of the question that a ply answered which stands; "" for none. Raises Malformed."""
+        """The id of the question that a standing ply answered; "" for none. Raises Malformed."""
         if number == 0:
             return ""
         if number not in self._questions:
@@ -591,7 +591,7 @@ class Match:
         return self._questions[number]
 
     def carry_on(self, position: Position, ply: Ply) -> None:
-        """Play a ply that stands on the position before it, with the dice that were rolled."""
+        """Play a ply that stands on the position before it, with the dice rolled then."""
         if ply.role is None:
             return
         if ply.text in TALK:
@@ -602,15 +602,15 @@ class Match:
     # table talk
 
     def resign(self, role: Role) -> Ply:
-        """A role gives up. Where more than one is left the game may go on without it (`Ruleset.resigned`).
+        """A role resigns. If more than one is left, the game may go on without it (`Ruleset.resigned`).
 
         Raises:
-            Refusal: the game is over, or the role has given up before.
+            Refusal: the game is over, or the role has already resigned.
         """
         return self._finish(role, "resign", None)
 
     def agree(self, role: Role) -> Ply:
-        """All roles agree to a draw; `role` is the one who said so last."""
+        """All roles agree to a draw; `role` is the last to agree."""
         return self._finish(role, "draw", None)
 
     def _speak(self, position: Position, role: Role, text: str, dice: Dice) -> list[Event]:

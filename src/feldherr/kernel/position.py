@@ -1,6 +1,6 @@
-"""Position: the whole state of play, hidden things included, and nothing else.
+"""Position: the whole state of play, including hidden things, and nothing else.
 
-A game declares its fields once (`field`); copying, saving, digests and what a role may know are made from it.
+A game declares its fields once (`field`); copying, saving, digests and what a role may know are derived from that.
 """
 
 from __future__ import annotations
@@ -204,7 +204,7 @@ class Position(metaclass=_Declared):
     Attributes:
         steps: what is under way, the innermost last.
         outcome: how the game ended; None while it goes on.
-        gone: roles that gave up while the others play on, in the order in which they went.
+        gone: roles that resigned while the others play on, in the order in which they left.
     """
 
     __slots__ = ("gone", "outcome", "setting", "steps")
@@ -268,24 +268,24 @@ class Position(metaclass=_Declared):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The questions now. Empty when and only when the game is over."""
+        """The questions now. Empty if and only if the game is over."""
         if self.outcome is not None:
             return ()
         return self.steps[-1].decisions(self)
 
     def decision(self, role: Role, key: str | None = None) -> Decision | None:
-        """What is asked of this role now, if anything: of several things the first, or the one of a key."""
+        """What is asked of this role now, if anything: the first of several questions, or the one with a key."""
         for asked in self.decisions:
             if asked.role == role and key in (None, asked.key):
                 return asked
         return None
 
     def runs(self, role: Role) -> tuple[str, ...]:
-        """The sides a role runs now: one and always the same, unless a game says otherwise."""
+        """The sides a role plays now: one and always the same, unless a game says otherwise."""
         return (self.setting.side_of(role),)
 
     def legal(self, role: Role | None = None, key: str | None = None) -> Legal:
-        """What a role may do, lazily; with a key, what answers the decision of that key. Without a role: the one that
+        """What a role may do, lazily; with a key, the answers to that key's decision. Without a role: the one that
         is asked first."""
         if role is None:
             asked = self.decisions
@@ -309,7 +309,7 @@ class Position(metaclass=_Declared):
         return None
 
     def check(self, action: Action, by: Role | None = None) -> None:
-        """Raises Refusal where the action is forbidden, by its paragraph."""
+        """Raises Refusal, with its paragraph, if the action is forbidden."""
         role = self._answering(action, by)
         self.steps[-1].check(self, action, role)
 
@@ -341,12 +341,12 @@ class Position(metaclass=_Declared):
     def play(
         self, action: Action, dice: Dice, by: Role | None = None, *, depth: int = 0, drawn: bool = False
     ) -> list[Event]:
-        """Carry out an action and all that follows without a choice; returns what happened.
+        """Carry out an action and everything that follows without a choice; returns what happened.
 
         Args:
             depth: stop when fewer steps than this are under way, whatever would follow without a choice (see `odds`).
-            drawn: `legal` of this position has just given the action to the role `by`, which is to have checked it: for
-                random play, which else would have everything checked twice. Never for what comes from elsewhere.
+            drawn: `legal` of this position has just given the action to the role `by`, which counts as its check: for
+                random play, which would otherwise check everything twice. Never for actions from elsewhere.
 
         Raises:
             Refusal: the rules forbid it, and nothing has changed.
@@ -360,7 +360,7 @@ class Position(metaclass=_Declared):
         return context.events
 
     def carry_out(self, action: Action, context: PlayContext, by: Role | None = None) -> None:
-        """The action alone, without what follows from it; see `go_on`.
+        """Carry out the action alone, without what follows from it; see `go_on`.
 
         Raises:
             Refusal: the rules forbid it, and nothing has changed.
@@ -378,9 +378,9 @@ class Position(metaclass=_Declared):
     def leave(
         self, role: Role, dice: Dice, hand_on: Callable[[Position, Role, PlayContext], None] | None = None
     ) -> list[Event]:
-        """A role gives up and the others play on: what it is asked from now on is answered by the default.
+        """A role resigns and the others play on: whatever it is asked from now on is answered by the default.
 
-        `hand_on`: gives what it ran to others, so that they are asked about it (`Ruleset.hand_on`).
+        `hand_on`: gives its sides to others, who are asked about them instead (`Ruleset.hand_on`).
         """
         self.gone = (*self.gone, role)
         context = PlayContext(dice)
@@ -390,7 +390,7 @@ class Position(metaclass=_Declared):
         return context.events
 
     def go_on(self, context: PlayContext, depth: int = 0) -> bool:
-        """Carry out the next thing that needs no choice; False where there is none."""
+        """Carry out the next thing that needs no choice; False if there is none."""
         if self.outcome is None and len(self.steps) >= depth and self.steps[-1].proceed(self, context):
             return True
         return self._go_beyond(context, depth)
@@ -421,7 +421,7 @@ class Position(metaclass=_Declared):
                 return
 
     def read_action(self, text: str) -> Action:
-        """The action a text says. Raises Malformed."""
+        """The action of a text. Raises Malformed."""
         return read(text, self.setting.verbs, self.setting.names)
 
     # writing it down
@@ -486,7 +486,7 @@ class Position(metaclass=_Declared):
     # hidden things
 
     def known(self: P, role: Role | None) -> P:
-        """What `role` knows, as a position of the same class; None is an onlooker. The only place that hides."""
+        """What `role` knows, as a position of the same class; None is an observer. The only place that hides."""
         position = self.copy()
         hidden = False
         for one in self.fields:

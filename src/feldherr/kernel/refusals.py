@@ -1,4 +1,4 @@
-"""Refusals and faults: what a position says to an action that the rules or the grammar forbid."""
+"""Refusals and faults: what a position answers to an action that the rules or the grammar forbid."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Refusal(ValueError):
         paragraph: the printed number of the paragraph that forbids it.
         message: the sentence for the player, as an id with arguments.
         places: labels of the places that show the cause (a hex that is controlled, a wood in the way).
-        hints: sentences that may follow, such as what is open nearby.
+        hints: sentences that may follow, such as the nearest open hex.
     """
 
     hints: tuple[Message, ...] = ()
@@ -58,7 +58,7 @@ class Refusal(ValueError):
 
 
 class Malformed(ValueError):
-    """The text or the value is no action of this game: a slip of a client or of a file, not of a player.
+    """The text or value is not an action of this game: a mistake of a client or a file, not of a player.
 
     Attributes:
         message: an id with arguments; `place` names the line or the word where known.

@@ -37,7 +37,7 @@ NOTHING_ELSE = "nothing-else"
 
 
 class Option(msgspec.Struct, frozen=True):
-    """Something settled before a match. `paragraph` it stands on; `designed` marks what is ours.
+    """Something settled before a match. `paragraph`: the rule it belongs to; `designed` marks what is ours.
 
     `ruling`: the one whose other reading it is. A `tacit` one is said only where it is not at its default: games of
     before it was there read, and are, the same.
@@ -158,13 +158,13 @@ class Ruleset(Shown, Counted, Opposed):
         return load_hints(self.folder / "hints")
 
     def options(self, scenario: str, given: dict[str, Any]) -> dict[str, Any]:
-        """All options of a scenario: those given, the rest by default; tacit ones only where they differ from it.
+        """All options of a scenario: those given, the rest by default; tacit ones only if they differ from it.
 
         Where the ruleset has amendments the number in force is among them, all of them unless another is given.
         Records from before the first amendment name none: see `kept`.
 
         Raises:
-            Malformed: a scenario, option or value that is not there, or amendments that only a later release knows.
+            Malformed: no such scenario, option or value, or amendments that only a later release knows.
         """
         found = self.scenarios.get(scenario) if isinstance(scenario, str) else None
         pack = self.pack_of(scenario) if isinstance(scenario, str) else ""
@@ -212,8 +212,8 @@ class Ruleset(Shown, Counted, Opposed):
         return whole | {AMENDMENTS: amended} if newest else whole
 
     def kept(self, options: dict[str, Any]) -> dict[str, Any]:
-        """The options of a recorded game: one that names no amendments was begun before the first, and one that names
-        no overlay is played by our own values."""
+        """The options of a recorded game: if it names no amendments it was begun before the first, and if it names
+        no overlay it is played with our own values."""
         if packs.usual(self.id):
             options = {OVERLAY: "", **options}
         return {AMENDMENTS: 0, **options} if self.amendments else options
@@ -268,10 +268,10 @@ class Ruleset(Shown, Counted, Opposed):
         """A new game at its first decision.
 
         Args:
-            dice: what falls before that decision falls with them; None: dice of a secret that nobody knows.
+            dice: for rolls before that decision; None: dice of a secret that no one knows.
 
         Raises:
-            Malformed: scenario or options that are not there.
+            Malformed: there is no such scenario or option.
         """
         position = self.begin(self.setting(scenario, options))
         position.start(dice or Seeded(token_bytes(32)))
@@ -316,7 +316,7 @@ class Ruleset(Shown, Counted, Opposed):
         return position
 
     def resigned(self, position: Position, role: Role) -> Outcome | None:
-        """The outcome when `role` gives up: the last one left wins. None where others play on (`Position.leave`)."""
+        """The outcome when `role` resigns: the last one left wins. None if others play on (`Position.leave`)."""
         roles = position.setting.roles
         left = tuple(one for one in roles if one != role and one not in position.gone)
         if len(left) > 1:
@@ -325,7 +325,7 @@ class Ruleset(Shown, Counted, Opposed):
         return Outcome((left, (role,)), reason, "0").last(position.gone)
 
     def hand_on(self, position: Position, role: Role, context: PlayContext) -> None:
-        """`role` has given up and others play on: who runs its sides from now on, where a game has an answer to that.
+        """`role` has resigned and others play on: who plays its sides from now on, if a game has an answer to that.
 
         What was asked of it about them is asked of those who have them; what is asked of it still, the default answers.
         """

@@ -1,4 +1,4 @@
-"""Machine players. They see a game only through the kernel, and of a position only what their role knows.
+"""Machine players. They see a game only through the kernel, and only what their role knows of a position.
 
 A package that brings a player, a subclass of `Player`, says so in its `pyproject.toml`:
 
@@ -46,10 +46,10 @@ CLASS = re.compile(r"([^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*)(?::(.*))?")
 
 
 def player_names(ruleset: Ruleset | None = None) -> tuple[str, ...]:
-    """Return the players that are installed or brought, in alphabetical order; of a ruleset those able, the weakest
+    """Return the players that are installed or brought, in alphabetical order; for a ruleset those able, the weakest
     first.
 
-    Of a ruleset, players that lack something themselves are left out. Characters are none of these: see `opponents`.
+    For a ruleset, players that lack something themselves are left out. Characters are not among them: see `opponents`.
     """
     names = tuple(sorted({*entries(GROUP), *_brought}))
     if ruleset is None:
@@ -59,8 +59,8 @@ def player_names(ruleset: Ruleset | None = None) -> tuple[str, ...]:
 
 
 def opponents(ruleset: Ruleset) -> tuple[str, ...]:
-    """Return whom somebody who looks for an opponent may choose: the levels that can play this game, the weakest first,
-    each followed by itself with every character that it may have there. Any player where no level can."""
+    """Return the opponents a person can choose: the levels that can play this game, the weakest first,
+    each followed by itself with every character it can have there. Any player, if no level can."""
     found = []
     for name in player_names(ruleset):
         kind = _named(name)[0]
@@ -71,7 +71,7 @@ def opponents(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def is_player(name: str) -> bool:
-    """Return whether a player goes by this name, its character included and no budget: who may have a seat."""
+    """Return whether this is a player's name, with its character and without a budget: one that can have a seat."""
     return name in player_names() or _with_character(name) is not None
 
 
@@ -102,10 +102,10 @@ def _able(name: str, ruleset: Ruleset) -> type[Player] | None:
 
 
 def bring(names: Iterable[str]) -> None:
-    """Have this process offer these classes, `module:Class`, beside the players that are installed.
+    """Have this process offer these classes, `module:Class`, as well as the installed players.
 
     Raises:
-        Malformed: one of them is no player.
+        Malformed: one of them is not a player.
     """
     for name in names:
         _named(name)
@@ -115,8 +115,8 @@ def bring(names: Iterable[str]) -> None:
 def budget(name: str) -> Budget | None:
     """Return the budget of the player of this name; None for players that do not search.
 
-    A budget of one's own stands behind the name of a player that takes one: `captain:0.3` has 0.3 seconds a decision,
-    `captain:2/turn` 2 processor seconds a player turn, `captain:64lines` 64 lines a decision.
+    A budget of your own follows the name of a player that takes one: `captain:0.3` has 0.3 seconds per decision,
+    `captain:2/turn` 2 processor seconds per player turn, `captain:64lines` 64 lines per decision.
 
     Raises:
         Malformed: there is no such player.
@@ -125,19 +125,19 @@ def budget(name: str) -> Budget | None:
 
 
 def together(name: str) -> float | None:
-    """Return the seconds a decision that processes may think about one question together; None for a player that has to
+    """Return the seconds per decision that processes may think together about a question; None for a player that must
     be asked itself. Raises Malformed like `budget`."""
     kind, given, _ = _named(name)
     return given.seconds if kind.together and given is not None else None
 
 
 def manner(name: str) -> Manner:
-    """Return how a player thinks that may think with others, see `together`. Raises Malformed like `budget`."""
+    """Return how a player thinks that can think with others, see `together`. Raises Malformed like `budget`."""
     return _named(name)[0].manner()
 
 
 def takes_budget(name: str) -> bool:
-    """Return whether a budget may be put behind this name, which has none yet. Raises Malformed like `budget`."""
+    """Return whether a budget may follow this name, which has none yet. Raises Malformed like `budget`."""
     kind, _, amount = _named(name)
     return kind.adjustable and amount is None
 
@@ -164,10 +164,10 @@ def player(name: str, ruleset: Ruleset) -> Player:
 
 
 def answer(thinker: Player, name: str, position: Position, role: Role, rng: Random) -> Action:
-    """Return what a player answers, once it is seen to be a lawful action; it is asked on a copy of its own.
+    """Return what a player answers, checked to be a legal action; it is asked on its own copy.
 
     Args:
-        name: what the player is called, for what is said of it where it fails.
+        name: the player's name, for messages if it fails.
         position: what `role` knows.
 
     Raises:

@@ -24,10 +24,10 @@ class Choice(msgspec.Struct, frozen=True):
     """An action that was considered.
 
     Attributes:
-        share: which part of the lines tried began with it, 0 to 1.
-        value: the standing to be expected after it, -1 to 1; None where nothing was looked at for it.
-        chance: how likely the role is to win after it, 0 to 1; None where nobody knows, see `players/prospects.py`.
-        terms: what changes against now by message id, the largest first; those that hardly change are left out.
+        share: the fraction of the lines tried that began with it, 0 to 1.
+        value: the expected standing after it, -1 to 1; None if no lines were tried.
+        chance: how likely the role is to win after it, 0 to 1; None if unknown, see `players/prospects.py`.
+        terms: the changes from now by message id, the largest first; small ones are left out.
         losses: pieces each role is expected to lose by it; None where no dice are thrown for pieces.
     """
 
@@ -40,15 +40,15 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What to do and why. The same knowledge and the same thought give the same advice.
+    """What to do and why. The same knowledge and the same thinking give the same advice.
 
     Attributes:
         best: at most three choices, the recommended one first.
-        reason: sentences, made of the terms, the odds and the other choices.
-        events: what the recommended action brings about for certain; empty where dice have a say.
+        reason: sentences, made from the terms, the odds and the other choices.
+        events: what the recommended action is certain to bring about; empty where dice have a say.
         sheet: the forecast of the recommended action where it is a fight.
         lines: how many lines were tried.
-        chance: how likely the role is to win as it stands, 0 to 1; None where nobody knows.
+        chance: how likely the role is to win now, 0 to 1; None if unknown.
     """
 
     role: Role

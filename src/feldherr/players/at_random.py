@@ -11,7 +11,7 @@ from .player import Player
 
 
 class AtRandom(Player):
-    """Plays any game there is."""
+    """Can play every game."""
 
     strength = 0
     offered = False

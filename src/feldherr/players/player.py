@@ -21,9 +21,9 @@ class Budget(msgspec.Struct, frozen=True):
     """How long a player that searches may think. One of the three is given.
 
     Attributes:
-        seconds: seconds a decision, as the clock on the wall counts them.
-        turn_seconds: processor seconds a player turn, a bank that all decisions of the turn draw on.
-        lines: lines a decision; the only budget with which the same seed gives the same game.
+        seconds: seconds per decision, by the clock on the wall.
+        turn_seconds: processor seconds per player turn, a bank that all decisions of the turn draw on.
+        lines: lines per decision; the only budget with which the same seed gives the same game.
     """
 
     seconds: float | None = None

@@ -93,7 +93,7 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What came of thinking: the answer, the best ones looked at (best first), and what it took.
+    """The result of thinking: the answer, the best ones considered (best first), and what it took.
 
     Attributes:
         done: 0 to 1 of the budget.

@@ -103,11 +103,11 @@ def misread(text: str, language: Language) -> str:
     """What msgspec says of a request, in words, with its place.
 
     >>> misread("Expected `int`, got `str` - at `$.places[2]`", "en")
-    'places[2]: a whole number is wanted, not text'
+    'places[2]: expected a whole number, not text'
     >>> misread("Object missing required field `kind` - at `$.pace`", "ru")
     'pace.kind: этого нет'
     >>> misread("Expected `object`, got `array`", "en"), misread("cap 1 < days 3", "en")
-    ('an object is wanted, not a list', 'cap 1 < days 3')
+    ('expected an object, not a list', 'cap 1 < days 3')
     """
     found = _PLACE.fullmatch(text)
     what, place = (text, "") if found is None else (found["what"], found["place"] or "")

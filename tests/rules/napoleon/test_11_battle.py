@@ -294,7 +294,7 @@ def test_11_5__three_losses_more_are_a_rout_and_all_disrupted_die() -> None:
     assert table.units("vienna") == {"austria": 2}
 
 
-@pytest.mark.parametrize(("spoken", "words"), [("en", "The beaten are routed."), ("ru", "обращены в бегство")])
+@pytest.mark.parametrize(("spoken", "words"), [("en", "The losers are routed."), ("ru", "обращены в бегство")])
 @pytest.mark.parametrize("fives", [2, 4])
 def test_11_5__a_rout_is_told(spoken: Language, words: str, fives: int) -> None:
     table = Table("munich: davout france*5", "linz: charles austria*5")

@@ -54,7 +54,7 @@ def test_D6_11__after_an_event_nobody_is_told_that_points_are_left() -> None:
     assert question(table, "ru").startswith("Карточка сыграна событием.")
     table = Table("munich: davout france*2", active="france", points=1)
     table.play("march davout to ratisbon")
-    assert question(table).startswith("No command point is left.")
+    assert question(table).startswith("No command points left.")
     assert question(table, "ru").startswith("Командные очки кончились.")
 
 

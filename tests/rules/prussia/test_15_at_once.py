@@ -194,7 +194,7 @@ def test_15_1__a_deputy_with_a_corps_goes_by_his_own_name() -> None:
 def test_15_1__a_replacement_has_no_name() -> None:
     board = field({"c.kheul": "1622", "c.brig1": "1622"})
     name = _said(board, _falls(board, "c.kheul"))[0].partition(" is killed")[0]
-    assert _said(board, _falls(board, "c.kheul"))[0] == f"Whoever had taken over from {name} is killed in 1622."
+    assert _said(board, _falls(board, "c.kheul"))[0] == f"The successor of {name} is killed in 1622."
 
 
 def test_15_1__events_of_games_begun_before_are_written_as_they_were() -> None:

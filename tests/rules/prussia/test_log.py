@@ -54,7 +54,7 @@ def test_10_10_1__the_log_does_not_say_that_guns_got_away_before_they_have(outco
     """Who has nowhere to fall back to is captured after all (ruling R03)."""
     board = position("zorndorf_battle", ZORNDORF)
     said = told(board, GunsTaken("prussia", "c.gun1", "1717", outcome))
-    assert "has to fall back" in said["en"]
+    assert "must fall back" in said["en"]
     assert "away" not in said["en"]
     assert "отойти" in said["ru"]
 

@@ -162,7 +162,7 @@ def test_every_closed_hex_has_a_true_reason(unit: str, expected: set[str]) -> No
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "The whole way to 2016 takes 8 MP. Garde and Retzow-Garde may spend 3. Choose a nearer hex."),
+        ("en", "The way to 2016 takes 8 MP. Garde and Retzow-Garde can spend 3. Choose a nearer hex."),
         ("ru", "Весь путь до 2016 стоит 8 ОД. Гвардия и гвардия Ретцова: можно потратить 3. Выберите гекс ближе."),
     ],
     ids=["en", "ru"],

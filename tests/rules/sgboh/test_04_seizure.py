@@ -89,7 +89,7 @@ def test_4_44__one_attempt_a_turn_and_none_in_the_next() -> None:
     assert board.asked() == ("activate", "red")
     assert not seizure.may_try(board.field, 1)
     assert [side.tried for side in RULESET.view(board.field, "blue").sides] == [False, True]
-    assert Texts("en", RULESET, board.setting).text("sgboh-tried").endswith("may not try the next")
+    assert Texts("en", RULESET, board.setting).text("sgboh-tried").endswith("cannot try the next")
     assert Texts("ru", RULESET, board.setting).text("sgboh-tried").endswith("в следующий нельзя")
     board.play("activate r.A by r.l")
     board.play("end")

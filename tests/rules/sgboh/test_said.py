@@ -114,11 +114,11 @@ def test_who_is_not_next_to_the_step_is_told_so() -> None:
 SAID: list[tuple[Event, str, str]] = [
     # The first one met need not be the one that caused it: whoever is next to the elephants comes before.
     (RampageBegan("blue", "b.d", "r.x", "cause"), "rampages, first towards", "в сторону"),
-    (RampageBegan("blue", "b.d", "r.x", "lot"), "by lot first towards", "По жребию сначала в сторону"),
+    (RampageBegan("blue", "b.d", "r.x", "lot"), "first (by lot) towards", "По жребию сначала в сторону"),
     # A unit that fails may be depleted in place of a rout.
     (RoutChecked("blue", "b.d", 7, 1, 5, held=False), "does not hold", "не выдержал"),
     # Whoever shoots no more may be gone himself.
-    (ShotHeld("red", "r.x", "b.d"), "and does not", "Выстрела нет"),
+    (ShotHeld("red", "r.x", "b.d"), "can no longer shoot", "Выстрела нет"),
 ]
 
 

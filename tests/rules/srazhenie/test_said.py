@@ -56,7 +56,7 @@ def test_5_3__who_has_not_moved_may_be_unable_to() -> None:
     board = position({"g.li1": "0712", "k.li1": "0711", "k.li2": "0813", "k.li3": "0613"}, phase="movement")
     assert prompt(board) == ("ask-movement", {"count": 1})
     message = board.decisions[0].message
-    assert "Not moved yet: 1" in said(board, message, "en")
+    assert "Still to move: 1" in said(board, message, "en")
     assert "Ещё не двигались: 1" in said(board, message, "ru")
 
 
@@ -64,7 +64,7 @@ def test_6_2__nobody_is_told_to_stop_on_a_friend() -> None:
     """A zone ends the move, and in its hex stands a unit of one's own (5.5): there is only the way round."""
     board = position({"g.li1": "1810", "g.li2": "1808", "k.li1": "1807"})
     message = refused(board, "move g.li1 1809-1808-1708").message
-    assert said(board, message, "en").endswith("You cannot stop on the unit of yours in that hex: go round it.")
+    assert said(board, message, "en").endswith("Your own unit is there, so you cannot stop: go round it.")
     assert said(board, message, "ru").endswith("Встать там на свою часть нельзя: обойдите этот гекс.")
     board = position({"g.li1": "1810", "k.li1": "1807"})
     message = refused(board, "move g.li1 1809-1808-1708").message

@@ -56,7 +56,7 @@ describe('the words of waiting', () => {
 
   it('say so when the time is used up', () => {
     expect(line('ru', 0)).toMatch(/ · дальше ходит сразу$/)
-    expect(line('en', 0)).toMatch(/ · moves at once from here on$/)
+    expect(line('en', 0)).toMatch(/ · moves at once from now on$/)
   })
 
   it('say no more than who thinks where nothing else is told', () => {

@@ -15,20 +15,20 @@ cli-arena-open = { $first } : { $second }: not decided between { $low } and { $h
 cli-arena-mean = mean share
 cli-arena-spent = { $player }: { $mean } s of processor time per player turn on average, { $most } s at most.
 cli-arena-kept = Records in { $folder }: { $count }.
-cli-arena-many-seats = Shares of points are tested with two seats only; here there are { $found }, and places are compared instead. Leave out --sprt.
+cli-arena-many-seats = Shares of points are tested only with two seats; here there are { $found }, and places are compared instead. Leave out --sprt.
 cli-arena-no-rivals = An arena needs two or more different players, not “{ $found }”.
 cli-arena-no-test = The test takes two shares in per cent, the smaller first, for instance 50,60, not “{ $found }”.
 cli-arena-no-budget = The arena budgets processor time per player turn, but “{ $found }” counts seconds per decision. Write captain:2/turn or captain:64lines, for instance.
-cli-arena-no-state = { $found } was not written by the arena, or is damaged. Name another folder.
-cli-arena-other = { $found } holds another arena: { $expected }. Name another folder.
-cli-arena-taken = Another arena plays in { $found }: wait until it is over, or name another folder.
-cli-arena-stopped = Stopped; games kept: { $count }. The same command goes on.
+cli-arena-no-state = { $found } was not written by the arena, or is damaged. Choose another folder.
+cli-arena-other = { $found } holds another arena: { $expected }. Choose another folder.
+cli-arena-taken = Another arena is playing in { $found }: wait until it is over, or choose another folder.
+cli-arena-stopped = Stopped; games kept: { $count }. The same command continues.
 cli-arena-trial =
     { $first } among { $second }, { $rounds ->
         [one] one round
        *[other] { $rounds } rounds
-    }: mean places, 1 being the best, on the same seeds in the same seats.
+    }: mean places (1 is best), on the same seeds in the same seats.
 cli-arena-difference = difference
 cli-arena-interval-90 = 90 % interval
 cli-arena-all-seats = all
-cli-arena-begun = Games of an unfinished round, which does not count yet: { $count } of { $of }.
+cli-arena-begun = Games of an unfinished round that does not count yet: { $count } of { $of }.

@@ -41,7 +41,7 @@ cli-export-left-out = { $count ->
    *[other] { $count } records are damaged and were left out
  }.
 cli-data-extra = This needs Polars and NumPy: pip install 'feldherr[data]'
-cli-export-there = The folder { $found } is not empty: name an empty one.
+cli-export-there = The folder { $found } is not empty: choose an empty one.
 cli-export-no-file = There is no record { $found }.
 cli-export-nothing = There are no records in these folders: their names end in .feldherr.
 cli-schemas = { $folder }: { $count } schemas.

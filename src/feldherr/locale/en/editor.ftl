@@ -9,12 +9,12 @@ editor-copy = Copy
 editor-download = Download
 editor-play = Play from here
 editor-tray = Not placed
-editor-tray-help = Choose a counter and { ui-click } a hex. { ui-click-start } a counter on the map to take it.
+editor-tray-help = Choose a counter and { ui-click } a hex. { ui-click-start } a counter on the map to pick it up.
 editor-tray-empty = Every counter is on the map.
 editor-search = Find a counter
 editor-side-all = Both sides
 editor-piece = Counter
-editor-piece-none = No counter is chosen.
+editor-piece-none = No counter chosen.
 editor-chosen = Chosen: { $unit }
 editor-place = Where it stands
 editor-place-tray = takes no part
@@ -22,20 +22,20 @@ editor-remove = Take off the map
 editor-upper = Higher in the stack
 editor-head = Position
 editor-options = Options
-editor-sound = No faults.
-editor-sound-next = No faults: it can be played. { $side } to act.
+editor-sound = No problems.
+editor-sound-next = No problems: it can be played. { $side } to act.
 editor-faults =
     { $count ->
-        [one] { $count } fault
-       *[other] { $count } faults
+        [one] { $count } problem
+       *[other] { $count } problems
     }
 editor-fault = found “{ $found }”, expected: { $text }
 editor-diagram = Diagram
-editor-exact = The position is from the middle of a phase. The first change turns it into the start of one.
+editor-exact = The position is from the middle of a phase. Any change makes it the start of that phase.
 editor-undo = Undo
 editor-placed = { $unit }: { $hex }
 editor-removed = { $unit } taken off the map
-editor-loading = The map is loading
+editor-loading = Loading the map
 
 ## What is expected in a file
 
@@ -71,7 +71,7 @@ fault-fought = box, side, manner and points
 fault-levels = no more levels than the unit has
 fault-state = formed, disordered or routed
 fault-stack = all units of the hex, top first
-fault-bonus = one of the states of the bonus
+fault-bonus = one of the bonus states
 fault-whole = a position without contradictions
 fault-save = what a save contains
 fault-unreadable = a file that can be read
@@ -88,7 +88,7 @@ fault-pledge = one of { $expected }
 fault-begins = a game that can begin
 fault-needs-overlay = the overlay { $key }: give its folder with --overlay
 fault-needs-pack = the pack { $key }: give its folder with --pack
-fault-opening = scenario and options of the header
+fault-opening = scenario and options as in the header
 fault-start-ply = ply 0, the start of the game
 fault-columns = six columns separated by tabs
 fault-ply = numbers in order
@@ -106,12 +106,12 @@ records-open-file = Choose a file
 records-open-paste = Text of a record or a diagram
 records-open-go = Open
 records-opening = Checking it against the rules; this may take a few seconds.
-records-open-empty = Paste a text or choose a file.
+records-open-empty = Paste some text or choose a file.
 records-open-large = The file is larger than a megabyte: it is not a record of a game.
 records-faults =
     { $count ->
-        [one] The file cannot be read: { $count } fault.
-       *[other] The file cannot be read: { $count } faults.
+        [one] The file cannot be read: { $count } problem.
+       *[other] The file cannot be read: { $count } problems.
     }
 records-fault-line = Line { $line }: found “{ $found }”, expected: { $text }
 records-fault-line-bare = Line { $line }: expected: { $text }

@@ -8,12 +8,12 @@ ui-learn-minutes =
         [one] { $count } minute
        *[other] { $count } minutes
     }
-ui-lesson-begin = Begin
-ui-lesson-again = Begin again
+ui-lesson-begin = Start
+ui-lesson-again = Start again
 ui-lesson-leave = To the lessons
 ui-lesson-all = All lessons
 ui-lesson-next = Next lesson
 ui-lesson-done = Lesson done.
 ui-lesson-step = { $number } of { $count }.
-ui-lesson-tools = Here the layers of the map are under “Tools”.
+ui-lesson-tools = The map layers are under “Tools” here.
 ui-lesson-astray = That is allowed, but the lesson goes another way: { $text }

@@ -38,7 +38,7 @@ ui-para-hint = { $number }, hint
 ui-para-note = { $number }, note
 ui-designed = Our own value: the booklet does not give it
 ui-overlay = overlay { $name }
-ui-overlay-title = Played with somebody’s own values in place of ours: { $name }
+ui-overlay-title = Played with custom values in place of ours: { $name }
 ui-side-north = North
 ui-side-south = South
 ui-side-coalition = Coalition
@@ -124,42 +124,42 @@ ui-new-setup-own = Place it myself
 ui-new-setup-own-text = You place the counters; your opponent does not see them.
 ui-new-setup-formed = Ready formation
 ui-new-setup-formed-text = The army is already placed; change what you like.
-ui-new-readings = Open questions: change what you read otherwise
+ui-new-readings = Disputed rules: change any you read differently
 ui-new-options = Special rules and rulings
 ui-new-options-changed = Special rules and rulings ({ $count } changed)
-ui-new-takebacks = Taking moves back
+ui-new-takebacks = Undo
 ui-new-practice = Practice
-ui-new-practice-text = Take back as much as you like, even after a roll: the machine agrees.
+ui-new-practice-text = Undo as much as you like, even after a roll: the machine agrees.
 ui-new-earnest = In earnest
-ui-new-earnest-text = A move can be taken back only until a die or an answer has followed it.
-ui-new-seed = Number for the dice (the same number gives the same rolls)
+ui-new-earnest-text = A move can be undone only until a die roll or an answer follows it.
+ui-new-seed = Dice seed (the same seed gives the same rolls)
 ui-dice-committed-before = The dice were settled before the first roll. The secret is shown at the end and must match this commitment:
 ui-dice-committed-shown = The dice were settled before the first roll. The secret is in the record of the game and matches this commitment:
-ui-dice-committed-late = The first dice had been rolled before this commitment was shown:
-ui-dice-chosen = The dice come from a number that somebody chose: whoever knew it could know the rolls in advance.
+ui-dice-committed-late = Dice had already been rolled when this commitment was shown:
+ui-dice-chosen = The dice seed was chosen by hand: whoever knew it could predict the rolls.
 ui-start = Start
 
 ui-new-campaign = up to eight games
 
 ## Prompt
 
-ui-region-prompt = Decision at hand
+ui-region-prompt = Current decision
 ui-region-board = Map
 ui-region-panel = Details
 ui-thinking-unit = unit { $number } of { $total }
 ui-thinking-left = { $seconds ->
-    [0] moves at once from here on
+    [0] moves at once from now on
    *[other] { $seconds } s left for its turn
 }
 ui-thinking = The machine is thinking: { $side }
 ui-show-turn = The other side’s turn
 ui-show-held = { $count ->
     [0] Paused.
-    [one] Paused. { $count } action ahead.
-   *[other] Paused. { $count } actions ahead.
+    [one] Paused. { $count } action to go.
+   *[other] Paused. { $count } actions to go.
   }
 ui-show-pause = Pause
-ui-show-on = Play on
+ui-show-on = Resume
 ui-show-step = Step
 ui-show-skip = To the end
 ui-show-speed-1 = 1×
@@ -177,9 +177,9 @@ ui-offline-short = No connection to the server
 ui-online = Connected to the server again
 ui-offline-commit = No connection: the move cannot be sent. Map and rules stay open.
 ui-offline-sent = The connection broke. Once it is back you will see whether the move arrived.
-ui-newer = The server is newer than this page. The game is safe.
+ui-newer = The server has been updated and this page is out of date. The game is safe.
 ui-newer-load = Load the new page
-ui-also-asked = Also asked:
+ui-also-asked = Other open questions:
 ui-question-for = { $side }: { $question }
 ui-question-of = { $side }:
 ui-die-rolls = The die is rolling…
@@ -191,8 +191,8 @@ ui-prompt-setup = { $count ->
 }
 ui-prompt-setup-open = { $count ->
     [0] Your army is placed. Check it and report ready.
-    [one] { $count } piece is left to set up; Fill puts it in its ready place.
-   *[other] { $count } pieces are left to set up; Fill puts them in their ready places.
+    [one] { $count } piece is left to set up; Fill puts it in its usual place.
+   *[other] { $count } pieces are left to set up; Fill puts them in their usual places.
 }
 ui-call = Call: { $side }
 ui-hand-over = Hand over
@@ -200,8 +200,8 @@ ui-pass-to = Pass the device to: { $army }
 ui-i-am = { $army } here
 ui-agree = Agree
 ui-refuse = Decline
-ui-asked-undo = { $side } would like to take a move back. No answer means no.
-ui-asked-draw = { $side } would like to agree to a draw. No answer means no.
+ui-asked-undo = { $side } asks to undo a move. No answer means no.
+ui-asked-draw = { $side } offers a draw. No answer means no.
 ui-asked-agreed = You have agreed; waiting for the others.
 ui-asked-waiting = The offer is sent; waiting for the answer.
 ui-undo = Undo: { $action }
@@ -210,8 +210,8 @@ ui-undo-said = “{ $said }”
 ui-undo-short = Undo
 ui-undo-ask-short = Ask to undo
 ui-talk-act = { $side }: { $action }.
-ui-talk-undo = { $side }, taken back: { $action }
-ui-talk-undo-hidden = { $side }: a move is taken back.
+ui-talk-undo = { $side } undid: { $action }
+ui-talk-undo-hidden = { $side } undid a move.
 ui-undo-asked = The request to undo is sent.
 ui-list-short = List
 ui-reach = { $mp } MP, { $count ->
@@ -236,10 +236,10 @@ ui-targets = { $count ->
    *[other] { $count } targets
 }
 ui-armed-again = Press again
-ui-armed-default = This cannot be taken back.
+ui-armed-default = This cannot be undone.
 ui-armed-setup = The set-up closes as soon as both armies are ready.
-ui-armed-agree = Agreeing cannot be taken back.
-ui-armed-resign = The game ends with your defeat.
+ui-armed-agree = Your agreement cannot be withdrawn.
+ui-armed-resign = You lose the game.
 ui-armed-resign-others = You come last; the others play on.
 ui-armed-draw = If your opponent agrees, the game ends in a draw.
 ui-resign = Resign
@@ -284,14 +284,14 @@ ui-group = { $count ->
    *[other] { $count } counters in the group. { ui-click-start } a hex or drag them, Esc lets go.
 }
 ui-placed = { $unit } stands in { $hex }. Next: { $unit_next }.
-ui-placed-last = { $unit } stands in { $hex }. Everybody is placed.
+ui-placed-last = { $unit } stands in { $hex }. All counters are placed.
 ui-lifted = { $unit } is back in your hand.
 ui-march-group = { $count ->
     [one] { $count } unit in hand as a group
    *[other] { $count } units in hand as a group
 }
 ui-march-hint = To move several units as one: Ctrl + press takes a whole stack, Ctrl + drag marches it at once, Shift + drag takes everything in a box.
-ui-march-help = Press where the first of them is to go: the others keep their places beside it. Ctrl + press adds or drops a stack, Shift + drag takes everything in a box. Draw a line with the right button to form the group along it, and hold Ctrl to draw another; with keys, Space marks the corners of the line and Enter its end.
+ui-march-help = Press the hex where the first unit is to go; the others keep their places beside it. Ctrl + press adds or drops a stack, Shift + drag takes everything in a box. Draw a line with the right button to form the group along it, and hold Ctrl to draw another. On the keyboard, Space marks the corners of the line and Enter its end.
 ui-march-all = All { $all } go.
 ui-march-some = { $count } of { $all } go; { $stay } stay.
 ui-march-stays = stays: there is no hex for it
@@ -326,15 +326,15 @@ ui-own-setups = Your set-ups
 ui-own-setups-none = None yet for this army.
 ui-setup-name = Name of the set-up
 ui-save-setup = Save this one
-ui-forget = Forget “{ $name }”
+ui-forget = Delete “{ $name }”
 ui-side-ready = ready
 ui-side-setting = setting up
 
 ## Division of the army, entry of units
 
 ui-division = Division of the army
-ui-division-help = Press a unit to send it to the other group. Your opponent says which group fights; the rest leave the game.
-ui-division-pick = Your opponent has divided the troops. Choose the group that is to fight: keys 1 and 2.
+ui-division-help = Press a unit to send it to the other group. Your opponent chooses which group fights; the other leaves the game.
+ui-division-pick = Your opponent has divided the troops. Choose which group fights: keys 1 and 2.
 ui-division-wait = The troops are divided. The attacker chooses which group fights.
 ui-division-even = Even groups
 ui-division-done = Divide
@@ -347,16 +347,16 @@ ui-part-sum = { $count ->
 }
 ui-part-arms = infantry { $infantry }, cavalry { $cavalry }, artillery { $artillery }
 ui-part-row = { $what } { $count }
-ui-part-move = { $what }, { $count } in the group: one to group { $number }
+ui-part-move = { $what }, { $count } in the group: move one to group { $number }
 ui-part-empty = No units in this group.
 ui-reserve = Off the map
 ui-reserve-count = Off the map ({ $count })
-ui-reserve-help = Choose a unit and point at a hex. { $count } more may come on.
+ui-reserve-help = Choose a unit and point at a hex. { $count } more can enter.
 ui-reserve-later = These units enter on a die roll in your movement phase.
-ui-reserve-spent = Nobody else comes on in this phase.
+ui-reserve-spent = No more units can enter in this phase.
 ui-reserve-chosen = { $unit }, off the map
-ui-list-enter = Can come on ({ $count })
-ui-list-waits = Why they wait
+ui-list-enter = Can enter ({ $count })
+ui-list-waits = Why the others wait
 ui-place-reserve = off the map
 ui-place-unused = takes no part
 ui-place-left = has left the map
@@ -451,7 +451,7 @@ ui-pile = { $hex }: from the top ({ $count })
 ui-pile-here = { $hex }: standing here ({ $count })
 ui-pile-of = { $count } in all, also { $units }
 ui-hand-empty = Nothing in hand
-ui-places-title = Open to choose ({ $count })
+ui-places-title = Can be chosen ({ $count })
 ui-duty = must be attacked
 ui-may-strike = can be attacked
 ui-closed-hex = closed
@@ -474,7 +474,7 @@ ui-underway-at = Fight under way: { $hexes }
 ui-underway = A fight under way
 ui-more-targets = Attack other hexes as well
 ui-group-by = Attackers
-ui-group-fire-by = They fire
+ui-group-fire-by = Firing
 ui-group-with = Supporting fire
 ui-group-charge = Cavalry charge
 ui-charge-die = + a die
@@ -502,9 +502,9 @@ ui-fate-destroyed = a unit is lost
 ui-fate-routed = a unit routs
 ui-fate-disordered = a unit becomes disordered
 ui-fate-levels = levels lost, on average
-ui-fate-default = Exact; where a side may choose, by the default answer.
+ui-fate-default = Exact. Where a side has a choice, the default answer is assumed.
 ui-fate-estimate = Estimated from many rolls: there are too many outcomes to count.
-ui-ladder = Die by die
+ui-ladder = Face by face
 ui-decides = { $side } decides:
 ui-left-to-attack = Still to be attacked:
 ui-attack-hex = Attack { $hex }
@@ -584,8 +584,8 @@ ui-replay-at-start = Start: { $ply } of { $last }
 ui-replay-first = To the start
 ui-replay-back = Step back
 ui-replay-on = Step forward
-ui-replay-slider = Place in the game
-ui-replay-size = Size of a step
+ui-replay-slider = Position in the game
+ui-replay-size = Step size
 ui-replay-action = action
 ui-replay-phase = phase
 ui-replay-turn = turn
@@ -614,12 +614,12 @@ ui-rematch = Rematch, sides swapped
 ui-rematch-many = Rematch, next seats
 ui-match-missing = There is no such game here
 ui-seat-gone = This seat is no longer yours
-ui-seat-gone-text = Somebody else has it, you have left it, or you are no longer signed in here. The game is still there.
-ui-seat-look = Look at the game
+ui-seat-gone-text = Another player has it, you left it, or you are no longer signed in here. The game itself is still there.
+ui-seat-look = View the game
 ui-match-failed = The game did not open
 ui-match-broken = { $action_count ->
-    [0] What is saved of it does not replay: it was changed or is damaged.
-   *[other] What is saved of it does not replay from action { $action_count } on: it was changed or is damaged.
+    [0] The saved game cannot be replayed: it was altered or is damaged.
+   *[other] The saved game cannot be replayed from action { $action_count } on: it was altered or is damaged.
 }
 ui-match-detail = Details for a report
 ui-match-safe = Everything the server acknowledged is safe.
@@ -667,19 +667,19 @@ ui-rules-of = Rules: { $name }
 ui-term-slang = also called: { $words }
 ui-rules-search = 6.3, zoc, retreat…
 ui-rules-applies = Applies now:
-ui-part-missing = This page has not loaded yet: the server does not answer.
+ui-part-missing = This page has not loaded yet: the server is not answering.
 ui-rules-failed = Could not load the rules: the server is not answering.
 ui-rules-none = Nothing found.
 ui-rules-near = Similar words:
 ui-ruling = Ruling
-ui-ruling-taken = taken
+ui-ruling-taken = adopted
 ui-ruling-agreed = agreed for this game
 ui-ruling-link = ruling { $id }
 
 ## First battle
 
 ui-coach = Hint
-ui-coach-off = Go on alone
+ui-coach-off = Continue without hints
 
 ## Keys and command line
 
@@ -755,7 +755,7 @@ ui-set-sounds = Sounds: die, step, result, your turn
 ui-set-hexnumbers = Numbers in every hex
 ui-set-singlekeys = Single-letter keys
 ui-set-list = Decision list instead of the map
-ui-set-where = Settings, seats and your set-ups live in this browser; the games live on the server.
+ui-set-where = Settings, seats and your set-ups are kept in this browser; games are kept on the server.
 
 ui-standing = Standing answers
 ui-standing-ask = { $what }: do not ask me again.
@@ -798,12 +798,12 @@ ui-clock-stood-in = A machine plays for { $side } until the player returns
 ui-clock-low = You have { $time } left.
 ui-clock-stands-in = Your time ran out: a machine plays for you until you return.
 ui-clock-return = Take my seat back
-ui-clock-claim = End on time: { $side }
-ui-armed-claim = The game is lost on time by { $side }.
+ui-clock-claim = Claim on time: { $side }
+ui-armed-claim = { $side } loses on time.
 ui-clock-machine = Seat a machine: { $side }
 ui-clock-open = Offer their seat to others: { $side }
-ui-vacate = Leave my seat to others
-ui-armed-vacate = A machine plays on until somebody takes the seat; you do not get it back.
+ui-vacate = Give up my seat
+ui-armed-vacate = A machine plays until another player takes the seat; you will not get it back.
 ui-vacation = Vacation
 ui-vacation-left = Vacation: { $days ->
     [one] { $days } day left
@@ -817,7 +817,7 @@ ui-vacation-over = Back from vacation
 ui-log-timed = Out of time:
 ui-new-clock = Clock
 ui-pace-none = None
-ui-pace-none-text = Everybody thinks as long as they like.
+ui-pace-none-text = Take as long as you like.
 ui-pace-quick = Quick
 ui-pace-quick-text = 15 minutes, 3 more each turn; 30 seconds a turn for reactions.
 ui-pace-evening = One evening
@@ -826,11 +826,11 @@ ui-pace-days = By mail
 ui-pace-days-text = 3 days each turn, saved up to 9; 30 days of vacation.
 ui-pace-week = By mail, slowly
 ui-pace-week-text = 7 days each turn, saved up to 21; 30 days of vacation.
-ui-new-overtime = When somebody’s time runs out
-ui-overtime-default = the usual answer is given for them
+ui-new-overtime = When a player’s time runs out
+ui-overtime-default = the default answer is given for them
 ui-overtime-machine = a machine plays until they return
 ui-overtime-claim = the others decide what happens
 
 ui-learn = Lessons
-ui-learn-more = Lessons of about two minutes
+ui-learn-more = Two-minute lessons
 ui-learn-failed = The list of lessons did not load.

@@ -43,7 +43,7 @@ cli-export-left-out = { $count ->
    *[other] { $count } записей повреждены и пропущены
  }.
 cli-data-extra = Для этого нужны Polars и NumPy: pip install 'feldherr[data]'
-cli-export-there = В папке { $found } уже что-то есть: назовите пустую.
+cli-export-there = В папке { $found } уже что-то есть: выберите пустую.
 cli-export-no-file = Записи { $found } нет.
 cli-export-nothing = В этих папках нет записей: их имена кончаются на .feldherr.
 cli-schemas = { $folder }: схем { $count }.

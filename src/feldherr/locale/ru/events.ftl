@@ -2,16 +2,16 @@
 
 event-two = Состязание — для двух сторон, а в этом сценарии их { $count }.
 event-name = У состязания должно быть название.
-event-few = Нужны хотя бы двое.
+event-few = Нужно хотя бы два участника.
 event-rounds = { $rounds } туров слишком много для стольких участников: чтобы никто не встретился с прежним соперником, их не больше { $most }.
 event-no-challenge = { $name }: вызвать этого игрока вам сейчас нельзя.
 event-several = За столом бывает от { $least } до { $most } игроков, а в этом сценарии их { $count }.
 event-few-tables = Участников нужно не меньше { $least }.
 event-ladder-days = У лестницы нет туров, и дней на тур ей не назначить.
-event-without-clocks = Без часов ни у кого не выйдет время: выберите темп или другой конец тура.
+event-without-clocks = Без часов время ни у кого не выйдет: выберите темп или другой способ закончить тур.
 event-places = { $count ->
-    [0] В этом состязании мест не называют.
-   *[other] Место называют для каждого за столом, а их { $count }.
+    [0] В этом состязании места не распределяют.
+   *[other] Укажите место для каждого за столом: игроков { $count }.
 }
 
 event-sign-in = Войдите, чтобы видеть состязания.
@@ -42,14 +42,14 @@ event-in-it = вы участвуете
 event-make = Провести состязание
 event-name-label = Название
 event-scenario = Сценарий
-event-rounds-robin = Сколько раз встречаются каждый с каждым
+event-rounds-robin = Партий между каждыми двумя
 event-rounds-swiss = Туров
 event-about = Что нужно знать участникам
 event-make-do = Объявить
-event-failed = Состязание сейчас не читается; страница попробует ещё раз сама.
+event-failed = Состязание не загрузилось; страница попробует ещё раз сама.
 event-said-changed = { $name }: есть новое.
 event-join = Участвовать
-event-leave = Больше не участвовать
+event-leave = Выйти из состязания
 event-leave-armed-open = До начала можно вернуться.
 event-leave-armed = Новых соперников вам не назначат; начатая партия идёт дальше.
 event-begin = Закончить запись и начать
@@ -71,9 +71,9 @@ event-wdl = Победы / ничьи / поражения
 event-you = (вы)
 event-gone = (выбыл)
 event-break-buchholz = Бухгольц
-event-break-buchholz-text = Бухгольц: сумма очков всех противников
-event-break-direct = Личные
-event-break-direct-text = личные встречи: очки в партиях между равными
+event-break-buchholz-text = Бухгольц: сумма очков всех соперников
+event-break-direct = Личные встречи
+event-break-direct-text = личные встречи: очки в партиях между теми, у кого поровну
 event-break-sonneborn = Бергер
 event-break-sonneborn-text = Зоннеборн — Бергер: очки побеждённых и половина очков тех, с кем ничья
 event-break-wins = Победы
@@ -88,15 +88,15 @@ event-open = Открыть партию
 event-yours = К вашей партии
 event-award = Объявить итог
 event-awarded = объявлено
-event-walked-over = без игры: выбыл соперник
+event-walked-over = без игры: соперник выбыл
 event-result-first = победа: { $first }
 event-result-second = победа: { $second }
 event-result-draw = ничья
 event-result-none = очков нет никому
-event-result-played = играется
+event-result-played = идёт
 event-result-soon = сейчас начнётся
-event-result-idle-point = без противника: очко
-event-result-idle-none = без противника в этом туре
+event-result-idle-point = пропуск тура: очко
+event-result-idle-none = пропуск тура
 event-kind-tables = Столы на 3–5 игроков
 event-rounds-tables = Туров
 event-tables-text = Столы составляются сразу на все туры: одни и те же люди встречаются как можно реже, и каждое место за столом всем достаётся поровну, с разницей не больше раза. Если участники не делятся нацело, столы будут меньше, когда сценарий это позволяет; иначе кто-нибудь по очереди пропускает тур и получает пол-очка.
@@ -122,7 +122,7 @@ event-extend-days = Ещё дней
 event-timed = решено по окончании тура
 event-placed = { $place }. { $name }
 event-place-number = { $place }-е место
-event-places-say = Назвать эти места
+event-places-say = Записать эти места
 event-stood-in = выбыл
 event-result-nobody = никому ни очка
-event-result-idle-half = в этом туре без стола: пол-очка
+event-result-idle-half = пропуск тура: пол-очка

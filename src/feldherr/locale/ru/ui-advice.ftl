@@ -20,10 +20,10 @@ ui-advice-ask = Совет
 ui-advice-thinking = Капитан смотрит вашу позицию
 ui-advice-enough = Достаточно
 ui-advice-play = Сделать так
-ui-advice-draft = Взять в руку
+ui-advice-draft = Подготовить
 ui-advice-others = Ещё он рассмотрел
 ui-advice-terms = Что изменится; плюс в вашу пользу
-ui-advice-value = Ожидаемое положение, от −1 до +1
+ui-advice-value = Ожидаемая оценка, от −1 до +1
 ui-advice-chance = Вероятность победы
 
 ## Разбор своего последнего хода
@@ -33,22 +33,22 @@ ui-review-ask = Разобрать мой последний ход
 ui-review-ask-last = Разобрать последний ход
 ui-review-thinking = Маршал разбирает ход
 ui-review-part = { $number } из { $total }
-ui-review-here = Посмотреть там
+ui-review-here = Показать на карте
 ui-review-more = И ещё { $count }
 ui-review-done = Сделано:
 ui-review-instead = Маршал вместо этого сделал бы так:
 ui-review-also = Остальное он сделал бы так же.
 ui-review-same = Маршал сделал бы то же самое.
 ui-review-order = Маршал сделал бы то же самое в другом порядке.
-ui-review-close = Маршал поступил бы иначе, но вышло не лучше — разница в пределах погрешности:
-ui-review-worse = То, что маршал нашёл взамен, вышло хуже:
-ui-review-nothing = Выбирать было не из чего.
+ui-review-close = Маршал сыграл бы иначе, но в пределах погрешности не лучше:
+ui-review-worse = Вариант маршала вышел хуже:
+ui-review-nothing = Решать было нечего.
 ui-review-left = Не разобрано.
 ui-review-gain = Вероятность победы: как сыграно — { $before }, так — { $after }.
 ui-review-gap = Положение лучше на { $gap } ± { $doubt } (шкала от −1 до +1).
 ui-review-gap-less = Положение хуже на { $gap } ± { $doubt } (шкала от −1 до +1).
-ui-review-cost = Всё, что маршал нашёл лучшего, вместе стоит { $gap } (шкала от −1 до +1).
-ui-review-cost-chance = Всё, что маршал нашёл лучшего, вместе стоит { $gain } п. п. вероятности победы.
+ui-review-cost = Улучшения маршала вместе стоят { $gap } (шкала от −1 до +1).
+ui-review-cost-chance = Улучшения маршала вместе дают { $gain } п. п. вероятности победы.
 ui-review-fine = Ничего заведомо лучшего маршал не нашёл.
 
 ## Причины, по фразе

@@ -1,4 +1,4 @@
 ## The game in a list of games
 
 napoleon-name = The Napoleonic Wars
-napoleon-about = Europe from 1805 to 1814, for two to five players: cards, armies, fleets, and the shifting of alliances.
+napoleon-about = Europe from 1805 to 1814, for two to five players: cards, armies, fleets and shifting alliances.

@@ -8,5 +8,5 @@ napoleon-measure-squadrons = Squadrons
 napoleon-measure-cards = Cards in hand
 napoleon-measure-keys = Keys held
 
-napoleon-luck-measure = Luck is counted in pieces: units, leaders and squadrons lost in fights, to attrition on the march and to batteries.
+napoleon-luck-measure = Luck is counted in pieces: units, leaders and squadrons lost in battles, to attrition on the march and to batteries.
 

@@ -7,70 +7,70 @@ napoleon-consent-join =
        *[coalition] { $side } wants to join the Coalition. All its members must agree. Do you?
     }
 napoleon-consent-submission = { $side } offers to submit to { $side_other }. Do you accept?
-napoleon-yield = { $side } may submit to an enemy before it is tested for conquest. Does it?
+napoleon-yield = { $side } can submit to an enemy before its conquest roll. Submit?
 napoleon-cede = { $side } is beaten. Choose what it cedes to you: at most { $keys } of its keys and { $duchies } open duchies next to them.
-napoleon-change = The Interphase: does { $side } change Camp, give or take back leave, or make a deal?
+napoleon-change = Interphase: does { $side } change Camp, give or withdraw permission, or make a deal?
 napoleon-reinforce =
     { $points ->
-        [one] Reinforcement: { $points } CP for builds. Pieces return from Regroup for free.
-       *[other] Reinforcement: { $points } CP for builds. Pieces return from Regroup for free.
+        [one] Reinforcement: { $points } CP for builds. Returns from Regroup are free.
+       *[other] Reinforcement: { $points } CP for builds. Returns from Regroup are free.
     }
 napoleon-deploy =
     { $count ->
-        [one] Deployment: { $count } army may go through friendly duchies, any distance.
-       *[other] Deployment: { $count } armies may go through friendly duchies, any distance.
+        [one] Deployment: { $count } army can go through friendly duchies, any distance.
+       *[other] Deployment: { $count } armies can go through friendly duchies, any distance.
     }
 
 ## Refusals
 
-napoleon-yes-or-no = The answer is yes or no.
+napoleon-yes-or-no = Answer yes or no.
 napoleon-no-consul = { $side } has no consul.
-napoleon-pact-stays = The consul of { $side } is in the Pact box: points do not move him out of it.
+napoleon-pact-stays = The consul of { $side } is in the Pact box: CP cannot move him out.
 napoleon-not-that-row = The consul cannot go into the row of { $side }.
-napoleon-other-row = The consul of { $side } is in the row of { $side_other } and leaves it only by way of box 0.
-napoleon-undecided = The consul of { $side } is in box 0 and cannot be moved back any farther.
+napoleon-other-row = The consul of { $side } is in the row of { $side_other } and can leave it only through box 0.
+napoleon-undecided = The consul of { $side } is in box 0 and cannot go further back.
 napoleon-not-undecided = The consul of { $side } is not in box 0.
-napoleon-own-row = The consul of { $side } is in your own row: consuls are moved back only in others’ rows.
+napoleon-own-row = The consul of { $side } is in your own row: you can set consuls back only in other rows.
 napoleon-war-by-member = { $side } is in no Camp and cannot declare war on a neutral.
-napoleon-war-by-power = { $side } follows the power of its Pact and cannot declare war itself.
+napoleon-war-by-power = { $side } follows the power of its Pact and cannot itself declare war.
 napoleon-war-on-neutral = { $side } is neither neutral nor a Subject Neutral of your own Camp.
 napoleon-war-other-camp = { $side } is a Subject Neutral of the other Camp: only that Camp’s members can declare war on it.
 napoleon-war-own-camp = { $side } is not a member of the Subject Neutral’s Camp.
-napoleon-war-on-own = { $side } is run by the same player.
-napoleon-war-nobody = No power of the other Camp is there to take { $side } in.
-napoleon-two-camps = The same player runs { $side } in the other Camp.
+napoleon-war-on-own = { $side } is played by the same player.
+napoleon-war-nobody = There is no power in the other Camp to take { $side } in.
+napoleon-two-camps = The same player plays { $side } in the other Camp.
 napoleon-no-camp = Name a Camp, or “neutral”.
 napoleon-joins-itself = { $side } cannot ask to join a Camp now.
 napoleon-joins-neutral = { $side } is already in a Camp, or no Camp is named. Camps change in the Interphase.
 napoleon-no-foreign-war = { $side } has no Foreign War.
 napoleon-foreign-cost = Pay 1 to { $most } CP.
-napoleon-marker-event = The “+1 CP” marker of { $side } is added to a card played for its points, and this one was played as an event.
+napoleon-marker-event = The “+1 CP” marker of { $side } can only be added to a card played for its points; this one was played as an event.
 napoleon-no-marker = { $side } has no “+1 CP” marker to use.
-napoleon-no-leave = { $side } can give no leave to { $side_other }: it is given to other nations that one is not at war with.
-napoleon-no-kind = Name a kind of leave: passage, command or sacrifice.
-napoleon-grace = { $side } and { $side_other } may not enter each other’s land until the Grace Period is over.
-napoleon-not-ceded = { $hex } is not a ceded duchy that could be given back.
-napoleon-no-partner = No other player runs { $side }: there is nobody to make a deal with.
+napoleon-no-leave = { $side } cannot give permission to { $side_other }: it is given to other nations, with which you are not at war.
+napoleon-no-kind = Name a kind of permission: passage, command or sacrifice.
+napoleon-grace = { $side } and { $side_other } cannot enter each other’s land until the Grace Period is over.
+napoleon-not-ceded = { $hex } is not a ceded duchy that can be returned.
+napoleon-no-partner = { $side } has no other player to make a deal with.
 napoleon-not-its-own = { $hex } did not belong to { $side }.
-napoleon-joins-theirs = Only a power can make such an offer, and it joins the Camp of { $side }.
-napoleon-no-offer = { $side } has made no offer that is open.
+napoleon-joins-theirs = Only a power can make such an offer, and it must join the Camp of { $side }.
+napoleon-no-offer = { $side } has made no offer that is still open.
 napoleon-no-enemy = { $side } is not an enemy to submit to.
-napoleon-not-its-victor = { $side } submits to { $side_other } alone, who would be its conqueror.
+napoleon-not-its-victor = { $side } can submit only to { $side_other }, who would be its conqueror.
 napoleon-unbroken = { $side } holds its capital and more than half of its keys.
-napoleon-not-kept = { $hex } cannot be kept: one keeps home keys that one holds, but no capital, and open duchies next to them.
-napoleon-keeps-fewer = At most { $keys } keys and { $duchies } open duchies are kept.
-napoleon-declared = { $side } has declared war this turn, or war has been declared on it: it does not change Camp.
+napoleon-not-kept = { $hex } cannot be kept: you can keep home keys you hold, except the capital, and open duchies next to them.
+napoleon-keeps-fewer = You can keep at most { $keys } keys and { $duchies } open duchies.
+napoleon-declared = { $side } declared war this turn, or war was declared on it: it cannot change Camp.
 napoleon-with-its-power = { $side } follows the power of its Pact.
-napoleon-still-subject = { $side } is still a Subject Neutral: until the Grace Period is over only the conqueror’s Camp is open to it.
-napoleon-submits-first = { $side } submits first; it may join the victor’s Camp in the Interphase that follows.
-napoleon-just-defeated = { $side } has only just been defeated: it may join the victor’s Camp from the next Interphase on.
-napoleon-no-pact-yet = { $side } makes no Pact with { $side_other }, an enemy of its conqueror, before its Grace Period is over.
-napoleon-there-already = { $side } is there already.
-napoleon-asked-already = { $side } has asked for a Camp in this Interphase already.
-napoleon-no-used-reserve = { $card } is not a used Reserve of your own.
+napoleon-still-subject = { $side } is still a Subject Neutral: until the Grace Period is over it can join only the conqueror’s Camp.
+napoleon-submits-first = { $side } must submit first; it can join the victor’s Camp in the following Interphase.
+napoleon-just-defeated = { $side } has only just been defeated: it can join the victor’s Camp from the next Interphase on.
+napoleon-no-pact-yet = { $side } cannot make a Pact with { $side_other }, an enemy of its conqueror, before its Grace Period is over.
+napoleon-there-already = { $side } is already there.
+napoleon-asked-already = { $side } has already asked to join a Camp in this Interphase.
+napoleon-no-used-reserve = { $card } is not a used Reserve of your nation.
 napoleon-deployed = { $side } has no army left to deploy.
-napoleon-no-deployment = No friendly way by land leads from { $hex } to { $hex_to }.
-napoleon-no-flag-to-hoist = No squadrons of { $side } in { $hex } could take command, or they have it already.
+napoleon-no-deployment = There is no friendly land route from { $hex } to { $hex_to }.
+napoleon-no-flag-to-hoist = No squadrons of { $side } in { $hex } can take command, or they already have it.
 
 ## Events
 
@@ -106,25 +106,25 @@ napoleon-event-war_declared = { $side } declares war on { $side_other }.
 napoleon-event-answered = { $side } has answered.
 napoleon-event-answers_shown =
     { $agreed ->
-        [true] Agreed. For it: { $sides_yes_count ->
-            [0] nobody
+        [true] Agreed. For: { $sides_yes_count ->
+            [0] none
            *[other] { $sides_yes }
-        }; against it: { $sides_no_count ->
-            [0] nobody
+        }; against: { $sides_no_count ->
+            [0] none
            *[other] { $sides_no }
         }.
-       *[false] Not agreed. For it: { $sides_yes_count ->
-            [0] nobody
+       *[false] Not agreed. For: { $sides_yes_count ->
+            [0] none
            *[other] { $sides_yes }
-        }; against it: { $sides_no_count ->
-            [0] nobody
+        }; against: { $sides_no_count ->
+            [0] none
            *[other] { $sides_no }
         }.
     }
 napoleon-event-foreign_war_paid =
     { $left ->
         [0] { $side } pays { $points } CP: its Foreign War is over.
-       *[other] { $side } pays { $points } CP for its Foreign War, { $left } are left.
+       *[other] { $side } pays { $points } CP for its Foreign War, { $left } left.
     }
 napoleon-event-boosted =
     { $builds ->
@@ -135,15 +135,15 @@ napoleon-event-leave_changed =
     { $word ->
         [passage] { $given ->
             [true] { $side } lets { $side_other } pass through its land.
-           *[false] { $side } lets { $side_other } pass no more.
+           *[false] { $side } no longer lets { $side_other } pass.
         }
         [command] { $given ->
             [true] { $side } lets { $side_other } command its troops.
-           *[false] { $side } lets { $side_other } command its troops no more.
+           *[false] { $side } no longer lets { $side_other } command its troops.
         }
        *[sacrifice] { $given ->
             [true] { $side } lets { $side_other } lose its leaders.
-           *[false] { $side } lets { $side_other } lose its leaders no more.
+           *[false] { $side } no longer lets { $side_other } lose its leaders.
         }
     }
 napoleon-event-conquered =
@@ -154,8 +154,8 @@ napoleon-event-conquered =
 napoleon-event-ceded = { $side } cedes to { $side_victor }: { $hexes }.
 napoleon-event-conquest_tested =
     { $conquered ->
-        [true] Is { $side } conquered? Die { $die }, keys lost { $lost }, modifier { $modifier }: yes, by { $side_victor }.
-       *[false] Is { $side } conquered? Die { $die }, keys lost { $lost }, modifier { $modifier }: no.
+        [true] Conquest roll for { $side }: die { $die }, keys lost { $lost }, modifier { $modifier }. Conquered by { $side_victor }.
+       *[false] Conquest roll for { $side }: die { $die }, keys lost { $lost }, modifier { $modifier }. It holds out.
     }
 napoleon-event-foreign_war_unpaid =
     { $over ->
@@ -168,7 +168,7 @@ napoleon-event-proposed = { $side } offers { $side_other } a deal. { $word ->
        *[none] {""}
     } { $hexes_count ->
         [0] {""}
-       *[other] Gives back: { $hexes }.
+       *[other] Returns: { $hexes }.
     } { $submits ->
         [true] Submits.
        *[false] {""}
@@ -176,9 +176,9 @@ napoleon-event-proposed = { $side } offers { $side_other } a deal. { $word ->
 napoleon-event-terms =
     { $asked ->
         [true] { $word ->
-            [passage] Asked of { $side_other }: to let { $side } pass.
-            [command] Asked of { $side_other }: to let { $side } command its troops.
-           *[sacrifice] Asked of { $side_other }: to let { $side } lose its leaders.
+            [passage] Asked: { $side_other } lets { $side } pass.
+            [command] Asked: { $side_other } lets { $side } command its troops.
+           *[sacrifice] Asked: { $side_other } lets { $side } lose its leaders.
         }
        *[false] { $word ->
             [passage] Offered: { $side } lets { $side_other } pass.
@@ -186,13 +186,13 @@ napoleon-event-terms =
            *[sacrifice] Offered: { $side } lets { $side_other } lose its leaders.
         }
     }
-napoleon-event-agreed = The offer of { $side } to { $side_other } is a deal.
-napoleon-event-reinforced = { $side } spends { $points } CP of reinforcement, { $left } are left.
-napoleon-event-renewed = { $side }: { $card } is good again.
+napoleon-event-agreed = { $side } and { $side_other } have a deal.
+napoleon-event-reinforced = { $side } spends { $points } CP of reinforcement, { $left } left.
+napoleon-event-renewed = { $side }: { $card } can be used again.
 napoleon-event-deployed =
     Deployment: { $unit }{ $counts_count ->
         [0] {""}
        *[other] {", "}{ $counts }
-    }. Its way: { $hexes }.
+    }. Route: { $hexes }.
 napoleon-event-hoisted = A squadron of { $side } commands at { $hex }.
-napoleon-event-elected = The armada at { $hex } has lost its commander and is under a squadron of { $side }.
+napoleon-event-elected = The armada at { $hex } has lost its commander; a squadron of { $side } takes over.

@@ -30,7 +30,7 @@ napoleon-phase-round = between impulses
 napoleon-phase-impulse = impulse
 napoleon-phase-battle = battle
 napoleon-phase-siege = siege
-napoleon-phase-sea = fight at sea
+napoleon-phase-sea = naval battle
 napoleon-phase-wear = attrition
 napoleon-phase-peace = peace
 napoleon-phase-keeping = cards kept
@@ -51,8 +51,8 @@ napoleon-act-spend = card for points:
 napoleon-act-forgo = impulse forgone
 napoleon-verb-forgo = Forgo the impulse
 napoleon-do-forgo = Forgo the impulse
-napoleon-armed-yield = If it agrees: one key to it, everything else as in a conquest.
-napoleon-armed-forgo = Your weakest card is discarded and its points are lost. Forgo all the same?
+napoleon-armed-yield = If it agrees: one key for it, everything else as in a conquest.
+napoleon-armed-forgo = Your weakest card is discarded and its points are lost. Forgo anyway?
 napoleon-act-fetch = Resource for a card
 napoleon-verb-fetch = A card for a Resource
 napoleon-act-preempt = place in the round:
@@ -79,15 +79,15 @@ napoleon-act-go = unit alone:
 napoleon-do-go = March a single unit
 napoleon-act-command = command:
 napoleon-do-command = Take command
-napoleon-act-part = troops part:
-napoleon-do-part = Part troops
+napoleon-act-part = troops split:
+napoleon-do-part = Split troops
 napoleon-act-flag = flag:
 napoleon-do-flag = Place a flag
 napoleon-act-nominate = commander of the defence:
 napoleon-do-nominate = Name commander
 napoleon-act-share = odd losses:
 napoleon-verb-share = Odd loss: { $value }
-napoleon-do-share = These bear the odd loss
+napoleon-do-share = These take the odd loss
 napoleon-act-evade = evasion:
 napoleon-do-evade = Evade
 napoleon-verb-evade = Evade to { $place }
@@ -130,31 +130,31 @@ napoleon-verb-pass-again = Break off the siege
 napoleon-verb-pass-points = End the impulse
 napoleon-armed-pass-reinforce =
     { $points ->
-        [0] Something can still come back from Regroup. End all the same?
-       *[other] { $points } CP left: they will serve for deployment only. End all the same?
+        [0] Some pieces can still return from Regroup. End anyway?
+       *[other] { $points } CP left: they can then be used only for deployment. End anyway?
     }
 napoleon-armed-pass =
     { $points ->
-        [one] { $points } command point is left and will be lost. End all the same?
-       *[other] { $points } command points are left and will be lost. End all the same?
+        [one] { $points } command point is left and will be lost. End anyway?
+       *[other] { $points } command points are left and will be lost. End anyway?
     }
 napoleon-verb-pass-preempt = Keep to the order
 napoleon-verb-pass-intercept = Do not intercept
-napoleon-verb-pass-contest = Do not intercept
+napoleon-verb-pass-contest = Do not contest
 napoleon-verb-pass-chase = Do not intercept
 napoleon-verb-pass-evade = Do not evade
 napoleon-verb-pass-slip = Do not evade
-napoleon-verb-pass-moment-entering = Play none
-napoleon-verb-pass-moment-attempt = Play none
-napoleon-verb-pass-moment-dice = Play none
-napoleon-verb-pass-moment-results = Play none
-napoleon-verb-pass-moment-decided = Play none
-napoleon-verb-pass-fight-on = Do not go on
+napoleon-verb-pass-moment-entering = Play no card
+napoleon-verb-pass-moment-attempt = Play no card
+napoleon-verb-pass-moment-dice = Play no card
+napoleon-verb-pass-moment-results = Play no card
+napoleon-verb-pass-moment-decided = Play no card
+napoleon-verb-pass-fight-on = Break off
 napoleon-verb-pass-bring-up = Do not roll them
 napoleon-verb-pass-raid = Land no more
 napoleon-verb-pass-levy = End building
-napoleon-verb-pass-sortie = March no further
-napoleon-verb-pass-sortie-sea = Sail no further
+napoleon-verb-pass-sortie = Stop marching
+napoleon-verb-pass-sortie-sea = Stop sailing
 napoleon-verb-pass-keep = Keep none
 napoleon-verb-pass-peace = Do not vote
 napoleon-verb-pass-yield = Do not submit
@@ -210,7 +210,7 @@ napoleon-event-both = { $number ->
    *[other] and { $card } as an event, use { $number }
   }
 napoleon-play-at = At { $hex }
-napoleon-play-army = { $unit } and how many units? If you name none, all he can lead.
+napoleon-play-army = { $unit } and how many units? If you name none, as many as he can lead.
 napoleon-vote-how = Choose a card, then what it is for. It is discarded.
 
 napoleon-command-left = { $points ->
@@ -227,7 +227,7 @@ napoleon-order-who = Who?
 napoleon-order-whom = To whom?
 napoleon-order-foe = Against whom?
 napoleon-order-party = With whom?
-napoleon-order-none = Nothing is possible from here now. Press a place on the map to see why.
+napoleon-order-none = No such order is possible now. Press a place on the map to see why.
 napoleon-order-origin = Where from? Choose here or on the map.
 napoleon-order-hex = Where? Choose here or on the map.
 napoleon-order-path = Where to, and for how much?
@@ -245,12 +245,12 @@ napoleon-counts-fewer = One fewer: { $side }
 napoleon-counts-more = One more: { $side }
 napoleon-taking = Who goes with { $unit }
 napoleon-with = with { $unit }
-napoleon-along = Leaders who go along
-napoleon-taking-all = If you name none, as many units go as he can lead.
+napoleon-along = Leaders going along
+napoleon-taking-all = If you name none, he takes as many units as he can lead.
 napoleon-fleet-part = Part of the fleet
 napoleon-patrol-part = Whose squadrons patrol?
 napoleon-fleet-part-all = If you name none, the whole fleet goes.
-napoleon-fleet-part-worn = those that need a refit go first
+napoleon-fleet-part-worn = those needing a refit go first
 
 napoleon-march-over = The march has ended: { $unit } at { $hex }. An interception or evasion was attempted.
 napoleon-forecast = Forecast
@@ -277,25 +277,25 @@ napoleon-row-ceded =
        *[conquered] By conquest
     } { $side } takes { $keys } of { $of } keys ({ $hexes }){ $duchies ->
         [0] {""}
-       *[other] {""} and up to { $duchies } open duchies beside
+       *[other] {""} and up to { $duchies } adjacent open duchies
     }.
 napoleon-row-returned =
     { $how ->
         [submitted] By submission
        *[conquered] By conquest
-    } keys that come back: { $keys }.
-napoleon-row-beaten = Either way it is a subject of { $side_victor }, its wars end, the victor gains a Resource, its troops abroad leave.
+    } keys returned: { $keys }.
+napoleon-row-beaten = Either way it is a subject of { $side_victor }, its wars end, the victor gains a Resource, and its troops abroad leave.
 napoleon-row-deployed =
     { $left ->
-        [0] Free; after it there is no free army this turn.
-        [one] Free; after it { $left } more army is.
-       *[other] Free; after it { $left } more armies are.
+        [0] Free; the last free army this turn.
+        [one] Free; { $left } more free army after it.
+       *[other] Free; { $left } more free armies after it.
     }
-napoleon-row-untested = Without it there is no test of conquest now.
-napoleon-row-sure = Without it it is conquered without a roll: all keys are lost.
-napoleon-row-tested = Without it a roll: with keys lost ({ $lost }) and modifier ({ $modifier }) { $need ->
+napoleon-row-untested = Otherwise there is no conquest roll now.
+napoleon-row-sure = Otherwise it is conquered without a roll: all keys are lost.
+napoleon-row-tested = Otherwise a roll: with keys lost ({ $lost }) and modifier ({ $modifier }) { $need ->
         [7] it cannot be conquered.
-       *[other] it is conquered on { $need } and more.
+       *[other] it is conquered on { $need } or more.
     }
 napoleon-chance-conquered = Conquered if it does not submit
 napoleon-chance-spared = Holds out if it does not submit
@@ -310,12 +310,12 @@ napoleon-modifier-friendly = friendly duchy
 napoleon-modifier-uncontrolled = uncontrolled duchy
 napoleon-modifier-hard = difficult way
 napoleon-dice-attack = { $count ->
-    [one] die of the attacker
-   *[other] dice of the attacker
+    [one] attack die
+   *[other] attack dice
   }
 napoleon-dice-defence = { $count ->
-    [one] die of the defender
-   *[other] dice of the defender
+    [one] defence die
+   *[other] defence dice
   }
 napoleon-row-units = units
 napoleon-row-leaders = leaders
@@ -328,7 +328,7 @@ napoleon-row-horse = cavalry
 napoleon-row-surplus = surplus losses
 napoleon-row-strength = fortress
 napoleon-row-squadrons = squadrons
-napoleon-row-refit = need of refit
+napoleon-row-refit = refit needed
 napoleon-row-batteries = batteries
 napoleon-row-hits = damage
 napoleon-row-guns_strait = The guns of { $hex } fire on the strait: { $dice } dice.
@@ -347,11 +347,11 @@ napoleon-chance-ashore = Landing succeeds
 napoleon-chance-repelled = Landing fails
 napoleon-row-attrition = Attrition on entering { $hex }.
 napoleon-chance-win = Attacker wins
-napoleon-chance-rout = … by a rout
-napoleon-chance-overrun = … and nothing is left
+napoleon-chance-rout = … and the defender routs
+napoleon-chance-overrun = … and is wiped out
 napoleon-chance-lose = Defender wins
-napoleon-chance-routed = … and the attacker is routed
-napoleon-chance-overrun_by = … and nothing is left of him
+napoleon-chance-routed = … and the attacker routs
+napoleon-chance-overrun_by = … and the attacker is wiped out
 napoleon-chance-taken = Fortress surrenders
 napoleon-chance-siege_overrun = … by a siege overrun
 napoleon-chance-held = Fortress holds out
@@ -360,7 +360,7 @@ napoleon-means-sea = Squadrons lost on average: attacker { $lost }, defence { $i
 napoleon-means-siege = Units lost on average: { $lost }, in { $rounds } rounds.
 napoleon-underway-battle = Battle under way at { $hexes }: { $side } attacks
 napoleon-underway-siege = Siege under way at { $hexes }
-napoleon-underway-sea = Fight under way at { $hexes }: { $side } attacks
+napoleon-underway-sea = Naval battle under way at { $hexes }: { $side } attacks
 
 napoleon-leader = Leads { $command }, { $rating ->
     [one] { $rating } die in battle.
@@ -402,21 +402,21 @@ napoleon-pact-with = Pact: { $side }
 napoleon-subject-of = subject to { $side }
 napoleon-holder = The preemption marker
 napoleon-open-offers = Open offers
-napoleon-leaves = Leave given
+napoleon-leaves = Permissions given
 napoleon-leave-of = { $side } to { $side_other }: { $what }
-napoleon-track = Track of diplomacy
+napoleon-track = Diplomacy track
 napoleon-pact = Pact
 napoleon-cost = { $cost } CP for one army
 
 napoleon-standing-intercept = Interceptions
-napoleon-standing-contest = Flags of the enemy
+napoleon-standing-contest = Enemy flags
 napoleon-standing-evade = Evasions
 napoleon-standing-chase = Interceptions at sea
 napoleon-standing-slip = Evasions at sea
-napoleon-standing-moment_entering = Cards when anybody enters
+napoleon-standing-moment_entering = Cards when a force enters
 napoleon-standing-moment_attempt = Cards at an attempt
-napoleon-standing-moment_dice = Cards before the dice of a battle
-napoleon-standing-moment_results = Cards after the dice of a battle
+napoleon-standing-moment_dice = Cards before battle dice
+napoleon-standing-moment_results = Cards after battle dice
 napoleon-standing-moment_decided = Cards when a battle is decided
 
 napoleon-act-hoist = command at sea:
@@ -449,11 +449,11 @@ napoleon-verb-fund = Pay { $number } CP for the Foreign War
 napoleon-do-fund = Pay for a Foreign War
 napoleon-act-boost = “+1 CP” marker used
 napoleon-verb-boost = Use the “+1 CP” marker
-napoleon-act-leave = leave:
-napoleon-verb-leave = Give or take back leave
-napoleon-do-leave = Give or take back leave
-napoleon-act-restore = duchy given back:
-napoleon-do-restore = Give a duchy back
+napoleon-act-leave = permission:
+napoleon-verb-leave = Give or withdraw permission
+napoleon-do-leave = Give or withdraw permission
+napoleon-act-restore = duchy returned:
+napoleon-do-restore = Return a duchy
 napoleon-act-retain = duchies kept:
 napoleon-do-retain = Keep duchies
 napoleon-act-yield = submission to
@@ -510,30 +510,30 @@ napoleon-box = box { $number }
 napoleon-order-hexes = Which duchies?
 napoleon-order-card = Which card?
 napoleon-order-these = These
-napoleon-slot-gives = We give leave of
-napoleon-slot-takes = We ask for leave of
+napoleon-slot-gives = We permit
+napoleon-slot-takes = We ask permission for
 napoleon-slot-joins = We join
 napoleon-slot-cedes = We hand over
 napoleon-slot-submits = We submit
 
 napoleon-event-rolled =
     { $purpose ->
-        [battle] { $side }, battle: { $faces }, and { $total } of them count.
-        [horse] { $side }, dice of the horse: { $faces }, and { $total } of them count.
-        [guard] { $side }, dice of the Guard: { $faces }, and { $total } of them count.
-        [siege] { $side }, siege: { $faces }, and { $total } of them count.
-        [fortress] The fortress, dice: { $faces }, and { $total } of them count.
-        [sea] { $side }, naval battle: { $faces }, and { $total } of them count.
-        [batteries] { $side }, shore batteries: { $faces }, and { $total } of them count.
-        [storm] { $side }, storm: { $faces }, and { $total } of them count.
+        [battle] { $side }, battle: { $faces }; { $total } count.
+        [horse] { $side }, cavalry dice: { $faces }; { $total } count.
+        [guard] { $side }, Guard dice: { $faces }; { $total } count.
+        [siege] { $side }, siege: { $faces }; { $total } count.
+        [fortress] Fortress: { $faces }; { $total } count.
+        [sea] { $side }, naval battle: { $faces }; { $total } count.
+        [batteries] { $side }, shore batteries: { $faces }; { $total } count.
+        [storm] { $side }, storm: { $faces }; { $total } count.
         [attrition] { $side }, attrition: { $faces }.
         [wear] { $side }, wear of squadrons: { $faces }.
         [interception] { $side }, interception: { $faces }.
         [evasion] { $side }, evasion: { $faces }.
         [hunt] { $side }, interception at sea: { $faces }.
         [slip] { $side }, evasion at sea: { $faces }.
-        [rout] { $side }, a Resource for the rout: { $faces }.
-        [overflow] { $side }, a Resource for a card too many: { $faces }.
+        [rout] { $side }, Resource for the rout: { $faces }.
+        [overflow] { $side }, Resource for an extra card: { $faces }.
         [leader] { $side }, the leader’s fate: { $faces }.
         [fate] { $side }, a leader under fire: { $faces }.
         [plot] { $side }, the plot: { $faces }.
@@ -542,7 +542,7 @@ napoleon-event-rolled =
         [peace] Peace or war: { $faces }.
        *[other] { $side }, dice: { $faces }.
     }
-napoleon-event-drawn = { $side } draws a card unseen.
+napoleon-event-drawn = { $side } draws a card face down.
 napoleon-verb-spend = Play { $card } for its points
 napoleon-verb-play = Play { $card }
 napoleon-verb-intercept = Intercept
@@ -584,9 +584,9 @@ napoleon-verb-say-choose-realign =
     }
 napoleon-act-between = armistice:
 napoleon-verb-between = Armistice: { $nation } and { $other }
-napoleon-act-strip = flags come off:
-napoleon-verb-strip = Take these flags off
-napoleon-do-strip = Take these flags off
+napoleon-act-strip = flags removed:
+napoleon-verb-strip = Remove these flags
+napoleon-do-strip = Remove these flags
 napoleon-act-raid = raid:
 napoleon-verb-raid = Raid this port
 napoleon-do-raid = Raid this port

@@ -2,7 +2,7 @@
 
 napoleon-command-hint = march davout to munich taking france*5
 napoleon-scenario-1805 = The campaign of 1805 to 1814
-napoleon-scenario-1805-text = The whole struggle for Europe, from the camp of Boulogne on: up to five turns, unless peace comes first.
+napoleon-scenario-1805-text = The whole struggle for Europe, from the camp at Boulogne on: up to five turns, unless peace comes first.
 napoleon-scenario-1812 = 1812: Year of Decision
 napoleon-scenario-1812-text = The Grande Armée on the Niemen, Wellington on the border of Spain. Two turns of a year each.
 napoleon-scenario-1813 = 1813: War of Liberation
@@ -18,10 +18,10 @@ napoleon-points =
     { $points ->
         [0] { $event ->
             [true] The card was played as an event. Give an order that costs no CP, or end the impulse.
-           *[false] No command point is left. Give an order that costs no CP, or end the impulse.
+           *[false] No command points left. Give an order that costs no CP, or end the impulse.
         }
-        [one] { $points } command point is left. Choose who marches or an order, or end the impulse.
-       *[other] { $points } command points are left. Choose who marches or an order, or end the impulse.
+        [one] { $points } command point left. Choose who marches or an order, or end the impulse.
+       *[other] { $points } command points left. Choose who marches or an order, or end the impulse.
     }
 napoleon-keep =
     { $most ->
@@ -29,7 +29,7 @@ napoleon-keep =
        *[other] The rounds are over. Keep up to { $most } cards for the next turn.
     }
 napoleon-standings = If the game ended now
-napoleon-offer-back = Take the earlier offer back
+napoleon-offer-back = Withdraw the earlier offer
 napoleon-who-intercepts = Who intercepts: choose here or on the map
 napoleon-intercept =
     { $led ->
@@ -44,7 +44,7 @@ napoleon-intercept-brought =
         [0] { $side } has brought units ({ $count }) to { $hex }. Do you intercept?
        *[other] { $side } has brought { $unit } to { $hex }, units: { $count }. Do you intercept?
     }
-napoleon-contest = { $side } has placed a flag in { $hex }, next to your army. Do you contest it?
+napoleon-contest = { $side } has placed a flag in { $hex }, next to your army. Contest it?
 napoleon-evade =
     { $led ->
         [0] { $count ->
@@ -58,32 +58,32 @@ napoleon-lose =
         [one] Attrition at { $hex } costs a piece. Which one?
        *[other] Attrition at { $hex } costs { $count } pieces. Which ones?
     }
-napoleon-nominate = Nobody commands the defence of { $hex }. Name its permanent commander.
+napoleon-nominate = The defence of { $hex } has no commander. Name its permanent commander.
 napoleon-share =
     { $count ->
-        [one] The losses do not share out evenly. Which nation bears the odd one?
-       *[other] The losses do not share out evenly. Which nations bear the { $count } odd ones?
+        [one] The losses cannot be shared evenly. Which nation takes the odd one?
+       *[other] The losses cannot be shared evenly. Which nations take the { $count } odd ones?
     }
 napoleon-retreat = The battle of { $hex } is lost. Where do you retreat?
-napoleon-peace-vote = Do you discard a card for peace, or against it? All votes are shown at once.
+napoleon-peace-vote = Discard a card for peace, or against it? All votes are revealed together.
 napoleon-moment-dice =
     { $fight ->
         [siege] Siege of { $hex }, before the dice. Do you play a card?
-        [sea] Fight at sea, { $hex }, before the dice. Do you play a card?
+        [sea] Naval battle at { $hex }, before the dice. Do you play a card?
         [batteries] Batteries are about to fire: { $hex }. Do you play a card?
        *[land] Battle at { $hex }, before the dice. Do you play a card?
     }
 napoleon-moment-results =
     { $fight ->
         [siege] Siege of { $hex }: the dice are rolled. Do you play a card before the losses?
-        [sea] Fight at sea, { $hex }: the dice are rolled. Do you play a card before the losses?
+        [sea] Naval battle at { $hex }: the dice are rolled. Do you play a card before the losses?
         [batteries] The batteries have fired: { $hex }. Do you play a card before the losses?
        *[land] Battle at { $hex }: the dice are rolled. Do you play a card before the losses?
     }
 napoleon-moment-decided =
     { $fight ->
         [siege] Siege of { $hex }: it is decided. Do you play a card?
-        [sea] Fight at sea, { $hex }: it is decided. Do you play a card?
+        [sea] Naval battle at { $hex }: it is decided. Do you play a card?
         [batteries] The batteries have fired: { $hex }. Do you play a card?
        *[land] Battle at { $hex }: it is decided. Do you play a card?
     }
@@ -106,67 +106,67 @@ napoleon-moment-attempt =
            *[0] { $side_by } is trying to intercept at { $hex }. Do you play a card?
         }
     }
-napoleon-moment-none = None of your cards suits this moment.
+napoleon-moment-none = None of your cards can be played now.
 
 ## Refusals: cards and points
 
-napoleon-not-now = Another question has to be answered first.
+napoleon-not-now = Another question must be answered first.
 napoleon-points-short =
     { $points ->
         [one] That costs { $cost } CP, and { $points } is left.
        *[other] That costs { $cost } CP, and { $points } are left.
     }
-napoleon-done-already = That has been done in this impulse already.
+napoleon-done-already = That has already been done in this impulse.
 napoleon-peace-or-war = A vote is for peace or for war.
-napoleon-no-pass = A nation with cards does not pass.
+napoleon-no-pass = A nation with cards cannot pass.
 napoleon-nothing-to-forgo = There is no card to forgo now.
-napoleon-points-first = First a card is played for its CP.
-napoleon-card-played = A card has been played in this impulse already.
+napoleon-points-first = A card must first be played for its CP.
+napoleon-card-played = A card has already been played in this impulse.
 napoleon-no-such-card = { $card } is not in this hand.
-napoleon-plus-second = { $card } has no “+”: name it first, and join the “+” card to it.
-napoleon-card-twice = { $card } cannot be joined to itself.
+napoleon-plus-second = { $card } has no “+”: name it first, and add the “+” card to it.
+napoleon-card-twice = { $card } cannot be added to itself.
 napoleon-no-plus = { $card } has no “+” and can only be played alone.
 napoleon-no-resource = There is no Resource to spend.
-napoleon-last-card = The rounds are over with this impulse: a card is played in it, and none is drawn.
-napoleon-no-cards-left = No card is left to draw.
-napoleon-no-such-place = Choose a place in the round from 1 to { $most }, other than its own.
-napoleon-keep-fewer = At most { $most } cards are kept.
-napoleon-card-not-here = { $card } cannot be played at this moment.
-napoleon-card-needs-leader = { $card } must name a leader whom it may concern.
+napoleon-last-card = This impulse ends the rounds: a card must be played, not drawn.
+napoleon-no-cards-left = There are no cards left to draw.
+napoleon-no-such-place = Choose another place in the round, from 1 to { $most }.
+napoleon-keep-fewer = You can keep at most { $most } cards.
+napoleon-card-not-here = { $card } cannot be played now.
+napoleon-card-needs-leader = { $card } needs the name of a leader it can apply to.
 napoleon-card-alone = { $card } does not take a leader’s name.
-napoleon-card-no-place = { $card } concerns no place.
+napoleon-card-no-place = { $card } is not played on a place.
 napoleon-not-yours = These points cannot be spent on { $side }.
-napoleon-not-acting = { $side } does not act now.
+napoleon-not-acting = { $side } is not acting now.
 
 ## Refusals: builds and flags
 
-napoleon-no-home-key = { $hex } is not a home key of that nation.
-napoleon-no-home-port = { $hex } is not in that nation’s home duchies.
+napoleon-no-home-key = { $hex } is not one of that nation’s home keys.
+napoleon-no-home-port = { $hex } is not one of that nation’s home duchies.
 napoleon-not-friendly = { $hex } is not friendly.
-napoleon-enemy-there = An enemy stands in { $hex }.
-napoleon-built-enough = In { $hex } no more than { $most } may be built.
+napoleon-enemy-there = There is an enemy in { $hex }.
+napoleon-built-enough = At most { $most } can be built in { $hex }.
 napoleon-pool-empty = The pool of { $side } is empty.
-napoleon-leader-not-to-come = { $unit } is not among the leaders still to come.
-napoleon-leader-too-soon = The time of { $unit } has not come yet.
-napoleon-leader-missing = { $unit } has been lost in this turn and comes back in the next one.
-napoleon-leader-unless = { $unit } does not come while { $unit_other } is in play.
+napoleon-leader-not-to-come = { $unit } is not one of the leaders still to come.
+napoleon-leader-too-soon = { $unit } cannot enter play yet.
+napoleon-leader-missing = { $unit } was lost this turn and returns next turn at the earliest.
+napoleon-leader-unless = { $unit } cannot enter while { $unit_other } is in play.
 napoleon-no-squadrons = { $side } has no squadrons.
 napoleon-no-port = { $hex } is not a port.
 napoleon-blockaded = { $hex } is blockaded.
 napoleon-nothing-to-refit = No squadron in { $hex } needs a refit.
-napoleon-nobody-regroups = No unit of { $side } is in Regroup.
-napoleon-no-unit-there = No unit that could place this flag stands in { $hex }.
-napoleon-fortress-flag = { $hex } is a fortress: it is taken by siege.
-napoleon-controlled = { $hex } is held: it cannot be flagged.
+napoleon-nobody-regroups = { $side } has no units in Regroup.
+napoleon-no-unit-there = There is no unit in { $hex } that could place this flag.
+napoleon-fortress-flag = { $hex } is a fortress: it must be taken by siege.
+napoleon-controlled = { $hex } is controlled: it cannot be flagged.
 
 ## Refusals: marches
 
 napoleon-no-duchy = { $hex } is not a duchy.
 napoleon-no-path = The destination is missing.
-napoleon-no-way = No line joins { $hex } and { $hex_to }.
-napoleon-nowhere = No open way leads to { $hex }.
-napoleon-no-sea-way = { $hex } and { $hex_to } are not next to each other at sea: a way goes from a port to its zone, from zone to zone, and to a port.
-napoleon-convoy-ends = A convoy ends in a port, not at sea in { $hex }.
+napoleon-no-way = { $hex } and { $hex_to } are not connected.
+napoleon-nowhere = There is no open way to { $hex }.
+napoleon-no-sea-way = { $hex } and { $hex_to } are not adjacent at sea: a route goes from a port to its zone, from zone to zone, and to a port.
+napoleon-convoy-ends = A convoy must end in a port, not at sea in { $hex }.
 napoleon-not-on-map = { $unit } is not on the map.
 napoleon-not-there = { $unit } is not in { $hex }.
 napoleon-not-so-many =
@@ -184,66 +184,66 @@ napoleon-too-many =
     }
 napoleon-group-too-many =
     { $most ->
-        [one] That is too many: the armies of these leaders hold { $most } unit in all.
-       *[other] That is too many: the armies of these leaders hold { $most } units in all.
+        [one] Too many: the armies of these leaders hold { $most } unit in all.
+       *[other] Too many: the armies of these leaders hold { $most } units in all.
     }
-napoleon-minor-commands = { $unit } belongs to a minor power and leads only its troops.
-napoleon-proxy-commands = { $unit } belongs to a proxy and leads only its troops.
+napoleon-minor-commands = { $unit } belongs to a minor power and can lead only its own troops.
+napoleon-proxy-commands = { $unit } belongs to a proxy and can lead only its own troops.
 napoleon-not-allied = { $side } is not an ally.
-napoleon-no-command = { $side } has given no leave to command its troops.
-napoleon-commands-already = { $unit } has this command already, or there is nobody to command.
-napoleon-in-no-group = { $side } is in no group with others in { $hex }.
-napoleon-halted = { $unit } moves no farther in this impulse.
+napoleon-no-command = { $side } has not given permission to command its troops.
+napoleon-commands-already = { $unit } already has this command, or there are no troops to command.
+napoleon-in-no-group = { $side } is not in a group with others in { $hex }.
+napoleon-halted = { $unit } cannot move farther in this impulse.
 napoleon-halted-units =
     { $most ->
-        [0] No unit of { $side } there moves any farther in this impulse.
-        [one] Only { $most } unit of { $side } there may still move in this impulse.
-       *[other] Only { $most } units of { $side } there may still move in this impulse.
+        [0] No unit of { $side } there can move farther in this impulse.
+        [one] Only { $most } unit of { $side } there can still move in this impulse.
+       *[other] Only { $most } units of { $side } there can still move in this impulse.
     }
-napoleon-stops-there = An enemy is in { $hex }: the march ends there.
+napoleon-stops-there = There is an enemy in { $hex }: the march ends there.
 napoleon-stops-at-fortress = { $hex } has an enemy fortress: the march ends there.
-napoleon-strait-barred = An enemy fleet bars the strait between { $hex } and { $hex_to }.
-napoleon-neutral = { $side_other } is not at war with { $side } and has not let it into { $hex }.
-napoleon-out-of-fortress = From { $hex }, an enemy fortress, the way leads only to friendly or uncontrolled duchies, not to { $hex_to }.
+napoleon-strait-barred = An enemy fleet blocks the strait between { $hex } and { $hex_to }.
+napoleon-neutral = { $side_other } is not at war with { $side } and does not let it into { $hex }.
+napoleon-out-of-fortress = From { $hex }, with its enemy fortress, you can go only to friendly or uncontrolled duchies, not to { $hex_to }.
 napoleon-lone-leader = A leader without units cannot enter { $hex }: the enemy is there.
 
 ## Refusals: attrition, interception, battle
 
-napoleon-lose-there = These pieces were not tested for attrition.
+napoleon-lose-there = These pieces were not checked for attrition.
 napoleon-lose-count =
     { $count ->
-        [one] { $count } piece is to be lost, no more and no fewer.
-       *[other] { $count } pieces are to be lost, no more and no fewer.
+        [one] Exactly { $count } piece must be lost.
+       *[other] Exactly { $count } pieces must be lost.
     }
-napoleon-no-sacrifice = { $unit } is another power’s: without leave he may not be lost in place of your own pieces.
+napoleon-no-sacrifice = { $unit } belongs to another power: without permission he cannot be lost in place of your own pieces.
 napoleon-cannot-intercept = { $unit } cannot intercept here now.
-napoleon-intercepts-alone = { $unit } has no unit to lead here and does not intercept alone.
-napoleon-intercept-enemy = An enemy formation is already in { $hex }: nobody can intercept there.
-napoleon-run-by-another = { $unit } belongs to { $side }, which you do not run.
-napoleon-tried-already = { $unit } has failed to intercept in this impulse, or has fought.
+napoleon-intercepts-alone = { $unit } has no unit to lead here and cannot intercept alone.
+napoleon-intercept-enemy = There is already an enemy formation in { $hex }: no interception there.
+napoleon-run-by-another = { $unit } belongs to { $side }, which you do not play.
+napoleon-tried-already = { $unit } has already failed to intercept in this impulse, or has fought.
 napoleon-tried-units =
     { $most ->
-        [0] No unit of { $side } there intercepts any more in this impulse: they have tried to, or have fought.
-        [one] Only { $most } unit of { $side } there may still intercept in this impulse.
-       *[other] Only { $most } units of { $side } there may still intercept in this impulse.
+        [0] No unit of { $side } there can intercept in this impulse any more: they have tried, or have fought.
+        [one] Only { $most } unit of { $side } there can still intercept in this impulse.
+       *[other] Only { $most } units of { $side } there can still intercept in this impulse.
     }
-napoleon-barred = An attempt to intercept out of { $hex } has failed: nobody intercepts from there in this impulse.
-napoleon-stayed = { $unit } was left behind when an attempt to intercept failed, and does not intercept in this impulse.
-napoleon-under-commander = { $unit } commands the group: with him it intercepts only under him.
-napoleon-cannot-evade = The troops of { $side } do not evade here now.
-napoleon-evades-with = The troops of { $side } evade together with those of { $side_other }, under whose commander they are.
+napoleon-barred = An interception from { $hex } has failed: there are no more from there in this impulse.
+napoleon-stayed = { $unit } was left behind when an interception failed and cannot intercept in this impulse.
+napoleon-under-commander = { $unit } commands the group: with him it can intercept only under him.
+napoleon-cannot-evade = The troops of { $side } cannot evade here now.
+napoleon-evades-with = The troops of { $side } evade together with those of { $side_other }, who command them.
 napoleon-not-to-sea = { $hex } is at sea.
-napoleon-evade-to-enemy = The enemy came from { $hex }: nobody can evade there.
+napoleon-evade-to-enemy = The enemy came from { $hex }: you cannot evade there.
 napoleon-not-in-battle = { $unit } is not in this battle.
 napoleon-share-odd =
     { $count ->
-        [one] { $count } nation of those that can bears the odd loss.
-       *[other] { $count } nations of those that can bear the odd losses.
+        [one] Choose { $count } nation that can take the odd loss.
+       *[other] Choose { $count } nations that can take the odd losses.
     }
-napoleon-retreat-back = The beaten attacker goes back to { $hex }, where he came from.
-napoleon-retreat-port = A beaten landing goes back to a friendly port in a zone that it came through, and { $hex } is not one.
-napoleon-retreat-fortress = { $hex } has an enemy fortress: nobody may retreat into it.
-napoleon-retreat-friendly = The beaten side retreats to a friendly duchy if there is one, else to an uncontrolled one; only then to { $hex }.
+napoleon-retreat-back = The beaten attacker must return to { $hex }, where he came from.
+napoleon-retreat-port = A beaten landing must return to a friendly port in a zone it came through; { $hex } is not one.
+napoleon-retreat-fortress = { $hex } has an enemy fortress: you cannot retreat into it.
+napoleon-retreat-friendly = The beaten side must retreat to a friendly duchy if it can, else to an uncontrolled one; only then to { $hex }.
 
 ## Ends
 
@@ -257,7 +257,7 @@ napoleon-event-round = Round { $round }.
 napoleon-event-preempted =
     { $number ->
         [0] The preemption marker passes from { $side } to { $side_holder }.
-       *[other] { $side } takes place { $number } in this round; the marker passes to { $side_holder }.
+       *[other] { $side } acts at place { $number } in this round; the marker passes to { $side_holder }.
     }
 napoleon-event-kept =
     { $kept ->
@@ -265,7 +265,7 @@ napoleon-event-kept =
         [one] { $side } keeps { $kept } card.
        *[other] { $side } keeps { $kept } cards.
     }
-napoleon-event-handed_on = { $side } is run by another player from now on.
+napoleon-event-handed_on = { $side } is now played by another player.
 napoleon-event-dealt =
     { $cards ->
         [one] { $side } holds { $cards } card.
@@ -295,8 +295,8 @@ napoleon-event-built =
     }
 napoleon-event-flagged =
     { $side ->
-        [none] The flag comes off { $hex }: nobody holds it now.
-       *[side] { $hex } is under the flag of { $side }.
+        [none] The flag is removed from { $hex }: it is now uncontrolled.
+       *[side] { $hex } is now under the flag of { $side }.
     }
 napoleon-event-marched =
     { $unit_count ->
@@ -309,7 +309,7 @@ napoleon-event-marched =
 napoleon-event-stranded = { $unit } flees from { $hex } to Regroup.
 napoleon-event-tested =
     { $lost ->
-        [0] Attrition at { $hex } ({ $cause }): nobody is lost.
+        [0] Attrition at { $hex } ({ $cause }): no losses.
         [one] Attrition at { $hex } ({ $cause }): { $lost } piece is lost.
        *[other] Attrition at { $hex } ({ $cause }): { $lost } pieces are lost.
     }
@@ -346,10 +346,10 @@ napoleon-event-battle_won =
         [true] The attacker has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }
        *[false] The defender has won at { $hex }: losses inflicted { $inflicted }, suffered { $suffered }
     }{ $routed ->
-        [true] . The beaten are routed.
+        [true] . The losers are routed.
        *[false] .
     }
-napoleon-event-overrun = Overrun at { $hex }: nothing is left of the beaten side.
+napoleon-event-overrun = Overrun at { $hex }: the beaten side is wiped out.
 napoleon-event-responded = { $side } plays { $card }.
 napoleon-event-joined = { $unit } marches to the guns, to { $hex_to }.
 napoleon-event-wounded =
@@ -371,16 +371,16 @@ napoleon-event-ready =
     }
 napoleon-event-contested =
     { $success ->
-        [true] { $unit } takes the flag of { $hex } off: dice { $dice }, modifier { $modifier }.
-       *[false] { $unit } leaves the flag of { $hex } standing: dice { $dice }, modifier { $modifier }.
+        [true] { $unit } removes the flag from { $hex }: dice { $dice }, modifier { $modifier }.
+       *[false] { $unit } fails to remove the flag from { $hex }: dice { $dice }, modifier { $modifier }.
     }
 napoleon-event-fired_on = Batteries at { $hex } fire on { $side }: { $kills } killed, { $hits } disrupted.
 napoleon-event-named = { $unit } commands at { $hex }.
-napoleon-event-parted = The troops of { $side } at { $hex } are in no group any more.
+napoleon-event-parted = The troops of { $side } at { $hex } are no longer in a group.
 napoleon-event-detached = The squadrons of { $side } in { $hex } are on their own.
 napoleon-event-voted = { $side } has answered on the peace.
 napoleon-event-votes_shown =
-    The votes for peace: { $sides_peace_count ->
+    Votes for peace: { $sides_peace_count ->
         [0] none
        *[other] { $sides_peace }
     }; for war: { $sides_war_count ->
@@ -389,6 +389,6 @@ napoleon-event-votes_shown =
     }.
 napoleon-event-peace_rolled =
     { $peace ->
-        [true] The peace roll: { $total } of { $target }. Peace.
-       *[false] The peace roll: { $total } of { $target }. The war goes on.
+        [true] Peace roll: { $total } of { $target }. Peace.
+       *[false] Peace roll: { $total } of { $target }. The war goes on.
     }

@@ -1,6 +1,6 @@
 ## Вопросы событий
 
-napoleon-strip = Какие вражеские флаги снять? Не названо ни одного — снимают все.
+napoleon-strip = Какие вражеские флаги снять? Если не указать, снимают все.
 napoleon-levy =
     { $count ->
        *[other] { $card }: построить можно ещё { $count }.
@@ -47,7 +47,7 @@ napoleon-vote-fewer =
        *[other] За мир или против него сбрасывают карточек не больше: { $most }.
     }
 napoleon-no-such-use = У карточки «{ $card }» такого применения нет.
-napoleon-event-which = { $card }: событий два, скажите, какое.
+napoleon-event-which = { $card }: событий два, укажите, какое.
 napoleon-event-other-moment = Карточку «{ $card }» играют в чужие ходы и в сражениях, а не обычным событием.
 napoleon-event-by = { $side } так карточку «{ $card }» не играет.
 napoleon-event-camp = Карточку «{ $card }» играют только в одном лагере с нацией { $side }.
@@ -75,13 +75,13 @@ napoleon-no-corsairs = В области { $hex } сесть на суда не�
 napoleon-card-needs-port = К карточке «{ $card }» надо назвать порт с эскадрой, которой нужно снаряжение.
 napoleon-card-no-side = Карточка «{ $card }» здесь не для этой нации.
 napoleon-card-other-fight = Карточка «{ $card }» — для другого рода боя.
-napoleon-card-declared = «{ $card }» — боевое событие, а после вас очередь была уже у других: свободен порядок только у ответных.
+napoleon-card-declared = «{ $card }» — боевое событие, а ваша очередь на них прошла: в любом порядке играют только ответные.
 napoleon-card-no-piece = Карточку «{ $card }» играет только тот, чьи фишки в сражении.
 napoleon-card-no-leader = Карточку «{ $card }» играют, только если в сражении её генерал.
 napoleon-card-not-at-home = Карточку «{ $card }» играют только в родных областях.
 napoleon-card-other-side = Карточка «{ $card }» здесь для другой стороны.
 napoleon-card-in-impulse = Карточку «{ $card }» так играют в импульс своей нации ({ $side }), пока другая не сыграна.
-napoleon-card-at-moments = Карточку «{ $card }» играют в подходящий момент: при входе или попытке и в сражении.
+napoleon-card-at-moments = Карточку «{ $card }» играют в подходящий момент: при входе, при попытке или в сражении.
 napoleon-card-at-peace = Карточки за мир и против него сбрасывают в конце хода.
 
 ## События

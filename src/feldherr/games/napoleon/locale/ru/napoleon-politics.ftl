@@ -9,7 +9,7 @@ napoleon-consent-join =
 napoleon-consent-submission = { $side } предлагает подчиниться. Победитель — { $side_other }. Принимаете?
 napoleon-yield = { $side }: до проверки завоевания можно подчиниться врагу. Подчиняется?
 napoleon-cede = { $side } побеждена. Оставьте себе ключей до { $keys } и открытых областей рядом с ними до { $duchies }.
-napoleon-change = Интерфаза. { $side }: сменить лагерь, дать или взять назад позволение, заключить договор?
+napoleon-change = Интерфаза. { $side }: сменить лагерь, дать или отозвать позволение, заключить договор?
 napoleon-reinforce =
     { $points ->
         [one] Подкрепления: на постройки { $points } КО. Из перегруппировки возвращаются бесплатно.
@@ -24,7 +24,7 @@ napoleon-deploy =
 
 ## Отказы
 
-napoleon-yes-or-no = Ответ — да или нет.
+napoleon-yes-or-no = Ответьте да или нет.
 napoleon-no-consul = { $side }: консула нет.
 napoleon-pact-stays = { $side }: консул в боксе пакта, за КО его оттуда не двигают.
 napoleon-not-that-row = { $side }: в этот ряд консула не ставят.
@@ -68,7 +68,7 @@ napoleon-just-defeated = { $side }: потерпела поражение тол
 napoleon-no-pact-yet = { $side }: до конца льготного периода пакта с врагом завоевателя не заключает ({ $side_other }).
 napoleon-there-already = { $side } уже там.
 napoleon-asked-already = { $side } в эту интерфазу в лагерь уже просилась.
-napoleon-no-used-reserve = { $card }: не использованный резерв своей нации.
+napoleon-no-used-reserve = { $card }: это не использованный резерв вашей нации.
 napoleon-deployed = { $side }: армий для развёртывания больше нет.
 napoleon-no-deployment = Дружественного пути по суше нет: { $hex } — { $hex_to }.
 napoleon-no-flag-to-hoist = { $side }: эскадр, которые могли бы принять командование, здесь нет ({ $hex }), или они уже командуют.
@@ -193,7 +193,7 @@ napoleon-event-terms =
     }
 napoleon-event-agreed = Договор заключён: { $side } и { $side_other }.
 napoleon-event-reinforced = { $side } тратит КО подкреплений: { $points }, осталось { $left }.
-napoleon-event-renewed = { $side }: { $card } снова годна.
+napoleon-event-renewed = { $side }: карточку «{ $card }» снова можно использовать.
 napoleon-event-deployed =
     Развёртывание: { $unit }{ $counts_count ->
         [0] {""}

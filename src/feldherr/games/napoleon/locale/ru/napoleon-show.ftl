@@ -130,7 +130,7 @@ napoleon-verb-pass-again = Прекратить осаду
 napoleon-verb-pass-points = Закончить импульс
 napoleon-armed-pass-reinforce =
     { $points ->
-        [0] Из перегруппировки ещё можно вернуть. Всё равно закончить?
+        [0] С перегруппировки ещё есть кого вернуть. Всё равно закончить?
        *[other] Ещё { $points } КО: остаток пойдёт только на развёртывание. Всё равно закончить?
     }
 napoleon-armed-pass =
@@ -141,7 +141,7 @@ napoleon-armed-pass =
     }
 napoleon-verb-pass-preempt = Оставить порядок
 napoleon-verb-pass-intercept = Не перехватывать
-napoleon-verb-pass-contest = Не перехватывать
+napoleon-verb-pass-contest = Не оспаривать
 napoleon-verb-pass-chase = Не перехватывать
 napoleon-verb-pass-evade = Не уклоняться
 napoleon-verb-pass-slip = Не уклоняться
@@ -150,7 +150,7 @@ napoleon-verb-pass-moment-attempt = Не играть
 napoleon-verb-pass-moment-dice = Не играть
 napoleon-verb-pass-moment-results = Не играть
 napoleon-verb-pass-moment-decided = Не играть
-napoleon-verb-pass-fight-on = Не продолжать
+napoleon-verb-pass-fight-on = Прекратить бой
 napoleon-verb-pass-bring-up = Не бросать
 napoleon-verb-pass-raid = Больше не высаживать
 napoleon-verb-pass-levy = Закончить постройки
@@ -414,7 +414,7 @@ napoleon-holder = Маркер упреждения
 napoleon-open-offers = Открытые предложения
 napoleon-leaves = Данные позволения
 napoleon-leave-of = { $side }, кому — { $side_other }: { $what }
-napoleon-track = Дипломатический трек
+napoleon-track = Шкала дипломатии
 napoleon-pact = Пакт
 napoleon-cost = { $cost } КО на одну армию
 
@@ -460,8 +460,8 @@ napoleon-do-fund = Уплатить за чужую войну
 napoleon-act-boost = маркер «+1 КО» использован
 napoleon-verb-boost = Использовать маркер «+1 КО»
 napoleon-act-leave = позволение:
-napoleon-verb-leave = Дать или взять назад позволение
-napoleon-do-leave = Дать или взять назад позволение
+napoleon-verb-leave = Дать или отозвать позволение
+napoleon-do-leave = Дать или отозвать позволение
 napoleon-act-restore = область возвращена:
 napoleon-do-restore = Вернуть область
 napoleon-act-retain = области оставлены:
@@ -552,7 +552,7 @@ napoleon-event-rolled =
         [peace] Мир или война: { $faces }.
        *[other] { $side }, кубики: { $faces }.
     }
-napoleon-event-drawn = { $side } берёт карточку втёмную.
+napoleon-event-drawn = { $side } берёт карточку, не показывая.
 napoleon-verb-spend = Сыграть за очки: { $card }
 napoleon-verb-play = Сыграть: { $card }
 napoleon-verb-intercept = Перехватить

@@ -13,7 +13,7 @@ napoleon-scenario-austerlitz-text = Короткая игра: начало ка
 ## Вопросы
 
 napoleon-preempt = Маркер упреждения у вас. Назовите место в этом круге ({ $side }) или оставьте порядок.
-napoleon-card = Сыграйте карточку, потратьте ресурс или уступите свой импульс.
+napoleon-card = Сыграйте карточку, потратьте ресурс или уступите импульс.
 napoleon-points =
     { $points ->
         [0] { $event ->
@@ -31,7 +31,7 @@ napoleon-keep =
        *[other] Круги окончены. Оставьте до { $most } карточек на следующий ход.
     }
 napoleon-standings = Если бы игра кончилась сейчас
-napoleon-offer-back = Взять прежнее предложение назад
+napoleon-offer-back = Отозвать прежнее предложение
 napoleon-who-intercepts = Кто перехватывает: выберите здесь или на карте
 napoleon-intercept =
     { $led ->
@@ -46,7 +46,7 @@ napoleon-intercept-brought =
         [0] { $side }: новые части ({ $count }), { $hex }. Перехватываете?
        *[other] { $side }: появляется { $unit }, { $hex }, частей { $count }. Перехватываете?
     }
-napoleon-contest = { $side } ставит флаг в области { $hex } рядом с вашей армией. Перехватываете его?
+napoleon-contest = { $side } ставит флаг в области { $hex } рядом с вашей армией. Оспорите его?
 napoleon-evade =
     { $led ->
         [0] { $count ->
@@ -67,7 +67,7 @@ napoleon-share =
        *[other] Потери не делятся поровну. Какие нации несут лишние ({ $count })?
     }
 napoleon-retreat = Сражение в области { $hex } проиграно. Куда отступаете?
-napoleon-peace-vote = Сбросите карточку за мир или против него? Все голоса откроют разом.
+napoleon-peace-vote = Сбросить карточку за мир или против него? Все голоса откроют разом.
 napoleon-moment-dice =
     { $fight ->
         [siege] Осада ({ $hex }), до кубиков. Играете карточку?
@@ -112,7 +112,7 @@ napoleon-moment-none = Ни одна ваша карточка сейчас не
 
 ## Отказы: карточки и очки
 
-napoleon-not-now = Сейчас спрашивают не об этом.
+napoleon-not-now = Сначала нужно ответить на другой вопрос.
 napoleon-points-short =
     { $cost ->
         [one] Это стоит { $cost } КО, а осталось { $points }.
@@ -128,15 +128,15 @@ napoleon-no-such-card = Карточки «{ $card }» в этой руке не
 napoleon-plus-second = На карточке «{ $card }» нет «+»: её называют первой, а карточку с «+» присоединяют к ней.
 napoleon-card-twice = Карточку «{ $card }» саму к себе не присоединяют.
 napoleon-no-plus = На карточке «{ $card }» нет «+»: её играют только отдельно.
-napoleon-no-resource = Нет ресурса, чтобы его потратить.
+napoleon-no-resource = Нет ресурса, который можно потратить.
 napoleon-last-card = Этим импульсом круги кончаются: карточку в нём играют, а не берут.
 napoleon-no-cards-left = Брать больше нечего.
 napoleon-no-such-place = Нужно место в круге от 1 до { $most }, и не то, которое уже есть.
 napoleon-keep-fewer = Оставляют карточек не больше: { $most }.
 napoleon-card-not-here = Карточку «{ $card }» в этот момент не сыграть.
 napoleon-card-needs-leader = К карточке «{ $card }» надо назвать генерала, которого она касается.
-napoleon-card-alone = К карточке «{ $card }» никого не называют.
-napoleon-card-no-place = Карточка «{ $card }» места не называет.
+napoleon-card-alone = Карточку «{ $card }» ни к кому не применяют.
+napoleon-card-no-place = Для карточки «{ $card }» место не указывают.
 napoleon-not-yours = На эту нацию ({ $side }) очки не тратят.
 napoleon-not-acting = { $side } сейчас не действует.
 
@@ -148,7 +148,7 @@ napoleon-not-friendly = { $hex } — не дружественная облас�
 napoleon-enemy-there = В области { $hex } враг.
 napoleon-built-enough = В области { $hex } больше не построить, предел: { $most }.
 napoleon-pool-empty = Запас исчерпан: { $side }.
-napoleon-leader-not-to-come = { $unit } не должен прийти.
+napoleon-leader-not-to-come = { $unit } не из тех, кому ещё предстоит прийти.
 napoleon-leader-too-soon = { $unit }: его время ещё не пришло.
 napoleon-leader-missing = { $unit }: потерян в этом ходу и вернётся не раньше следующего.
 napoleon-leader-unless = { $unit } не приходит, пока в игре { $unit_other }.
@@ -156,10 +156,10 @@ napoleon-no-squadrons = Эскадр нет: { $side }.
 napoleon-no-port = { $hex } — не порт.
 napoleon-blockaded = { $hex } под блокадой.
 napoleon-nothing-to-refit = В области { $hex } ни одной эскадре снаряжение не нужно.
-napoleon-nobody-regroups = Никого нет на перегруппировке: { $side }.
-napoleon-no-unit-there = В области { $hex } нет части, которая поставила бы этот флаг.
+napoleon-nobody-regroups = На перегруппировке никого нет: { $side }.
+napoleon-no-unit-there = В области { $hex } нет части, которая могла бы поставить этот флаг.
 napoleon-fortress-flag = { $hex } — крепость, её берут осадой.
-napoleon-controlled = Область { $hex } кто-то держит: флага в ней не ставят.
+napoleon-controlled = Область { $hex } под чьим-то контролем: флага в ней не ставят.
 
 ## Отказы: марши
 
@@ -194,7 +194,7 @@ napoleon-minor-commands = { $unit } — генерал малой страны �
 napoleon-proxy-commands = { $unit } — генерал замещаемой нации и ведёт только своих.
 napoleon-not-allied = { $side } — не союзник.
 napoleon-no-command = { $side } не позволяет командовать своими войсками.
-napoleon-commands-already = { $unit } и так командует, или командовать некем.
+napoleon-commands-already = { $unit } и так командует, или командовать здесь некем.
 napoleon-in-no-group = { $side }: в области { $hex } нет группы с другими.
 napoleon-halted = { $unit } в этот импульс дальше не идёт.
 napoleon-halted-units =
@@ -211,7 +211,7 @@ napoleon-lone-leader = Генерал без частей не войдёт в �
 
 ## Отказы: истощение, перехват, сражение
 
-napoleon-lose-there = Эти фишки проверку не проходили.
+napoleon-lose-there = Эти фишки проверки на истощение не проходили.
 napoleon-lose-count =
     { $count ->
         [one] Надо потерять ровно { $count } фишку.
@@ -235,7 +235,7 @@ napoleon-under-commander = Группой командует { $unit }: вмес
 napoleon-cannot-evade = { $side }: войска здесь сейчас не уклоняются.
 napoleon-evades-with = Войска нации { $side } уклоняются вместе с войсками нации { $side_other }, под чьим командованием стоят.
 napoleon-not-to-sea = { $hex } — море.
-napoleon-evade-to-enemy = Из области { $hex } пришёл враг.
+napoleon-evade-to-enemy = Из области { $hex } пришёл враг: туда не уклониться.
 napoleon-not-in-battle = { $unit } не участвует в этом сражении.
 napoleon-share-odd =
     { $count ->
@@ -285,7 +285,7 @@ napoleon-event-built =
     }
 napoleon-event-flagged =
     { $side ->
-        [none] Флаг с области { $hex } снят: теперь она ничья.
+        [none] С области { $hex } снят флаг: теперь она ничья.
        *[side] Область { $hex } под новым флагом: { $side }.
     }
 napoleon-event-marched =

@@ -1,4 +1,4 @@
 ## The game in a list of games
 
 prussia-name = Prussia’s Glory
-prussia-about = Four battles of the Seven Years War: Rossbach, Leuthen, Zorndorf, Torgau. Command, morale, close combat.
+prussia-about = Four battles of the Seven Years’ War: Rossbach, Leuthen, Zorndorf, Torgau. Command, morale, close combat.

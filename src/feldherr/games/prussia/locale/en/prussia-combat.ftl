@@ -7,38 +7,38 @@ prussia-ask-combat =
         [one] Close combat. { $count } of your hexes still has to fight: { $hexes }.
        *[other] Close combat. { $count } of your hexes still have to fight: { $hexes }.
     }
-prussia-ask-combat-guns = Close combat. Only enemy artillery is left beside you: attack it or end the phase.
+prussia-ask-combat-guns = Close combat. Only enemy artillery is left next to you: attack it or end the phase.
 prussia-ask-withdrawing =
     { $count ->
-        [one] { $hex } is attacked. { $units } may withdraw one hex.
-       *[other] { $hex } is attacked. { $units } may withdraw one hex together.
+        [one] { $hex } is attacked. { $units } can withdraw one hex.
+       *[other] { $hex } is attacked. { $units } can withdraw one hex, together.
     }
 prussia-ask-leading =
     { $attacks ->
-        [1] Attack. Name the lead unit: its morale is compared, and it bears the first LP.
-       *[other] Defence. Name the lead unit: its morale is compared, and it bears the first LP.
+        [1] Attack. Name the lead unit: its morale is compared, and it takes the first LP.
+       *[other] Defence. Name the lead unit: its morale is compared, and it takes the first LP.
     }
 prussia-ask-results =
     { $count ->
-        [one] { $count } LP left to bear. Choose a unit and how it bears it.
-       *[other] { $count } LP left to bear. Choose a unit and how it bears the next one.
+        [one] { $count } LP left to take. Choose a unit and how it takes it.
+       *[other] { $count } LP left to take. Choose a unit and how it takes the next one.
     }
-prussia-ask-results-gun = One artillery unit loses a level. Choose which.
+prussia-ask-results-gun = One artillery unit loses a level. Choose which one.
 prussia-ask-retreat =
     { $distance ->
-        [one] { $unit } retreats { $distance } hex. Choose the way, and the leaders who go along.
-       *[other] { $unit } retreats { $distance } hexes. Choose the way, and the leaders who go along.
+        [one] { $unit } retreats { $distance } hex. Choose the path, and the leaders who go along.
+       *[other] { $unit } retreats { $distance } hexes. Choose the path, and the leaders who go along.
     }
 prussia-ask-advance = No enemy infantry or cavalry is left in { $hexes }. Advance unit by unit, or end.
 prussia-ask-momentum =
     { $count ->
-        [0] The enemy could not bear all LP: advance by momentum, or end.
+        [0] The enemy could not take all LP: advance by momentum, or end.
        *[other] { $open ->
-            [0] The enemy could not bear all LP: mark a momentum attack, or end.
-           *[other] The enemy could not bear all LP: advance by momentum, or mark a momentum attack.
+            [0] The enemy could not take all LP: mark a momentum attack, or end.
+           *[other] The enemy could not take all LP: advance by momentum, or mark a momentum attack.
         }
     }
-prussia-ask-sweeping = A sweeping charge, if you wish: { $units } may make it.
+prussia-ask-sweeping = { $units } can make a sweeping charge. Choose, or decline.
 
 ## Refusals
 
@@ -47,41 +47,41 @@ prussia-duty-left =
         [one] Too early to end the phase: { $count } hex still has to fight, { $hexes }.
        *[other] Too early to end the phase: { $count } hexes still have to fight: { $hexes }.
     }
-prussia-wrong-answer = Answer the question before you first. This action waits.
-prussia-not-combat = This is the close combat phase. That action belongs to another time.
+prussia-wrong-answer = Answer the current question first. This action can wait.
+prussia-not-combat = This is the close combat phase. That action is not possible now.
 prussia-no-enemy = There are no enemy units in { $hex }. Choose another target.
-prussia-struck = The infantry and cavalry in { $hex } have been attacked this phase. Only a sweeping charge may hit them again.
+prussia-struck = The infantry and cavalry in { $hex } have been attacked this phase. Only a sweeping charge can attack them again.
 prussia-no-unit = You have no units in { $hex }. Choose another hex.
 prussia-nobody-attacks =
-    Nobody in { $hex } can attack: { $why ->
-        [guns] artillery does not attack in close combat, infantry and cavalry do
+    No unit in { $hex } can attack: { $why ->
+        [guns] only infantry and cavalry attack in close combat, not artillery
         [never] the light baggage never attacks
         [routed] the unit in front is routed
-        [barred] the enemy has withdrawn before the unit in front, which attacks no more this turn
+        [barred] the enemy withdrew from the unit in front, which cannot attack again this turn
         [asleep] the unit in front is not activated
-       *[fought] the unit in front has fought this phase
+       *[fought] the unit in front has already fought this phase
     }.
-prussia-not-next = { $hex } does not reach { $hex_other }: attacking hexes are adjacent to all targets.
-prussia-no-crossing = Nobody fights across the side between { $hex } and { $hex_other }: infantry cannot cross it, so no zone of control goes there.
-prussia-left-out = That attack would leave { $hex } with nobody to fight, and it must fight. Include it or leave it a target.
-prussia-left-out-enemy = That attack would leave nobody to attack { $hex }, and it must be attacked. Attack it too.
+prussia-not-next = { $hex } is not adjacent to { $hex_other }: attacking hexes must be adjacent to all targets.
+prussia-no-crossing = There is no combat across the side between { $hex } and { $hex_other }: infantry cannot cross it, so ZOCs do not extend there.
+prussia-left-out = That attack would leave { $hex } no one to fight, and it must fight. Include it or leave it a target.
+prussia-left-out-enemy = That attack would leave no one to attack { $hex }, and it must be attacked. Attack it too.
 prussia-withdraw-from = The question now is whether to withdraw from { $hex }.
-prussia-withdraw-to = They cannot all withdraw to { $hex }: an enemy, the baggage or the ground forbids it, or a strength in parentheses in an enemy zone.
+prussia-withdraw-to = They cannot all withdraw to { $hex }: enemies, the baggage or terrain prevent it, or strength in parentheses, which may not enter an enemy ZOC.
 prussia-lead-who = { $unit } is not engaged in this combat and cannot lead it.
-prussia-lead-first = The lead unit bears the first LP: { $unit }.
-prussia-lose-who = { $unit } is not engaged here and bears no LP. Choose an engaged unit.
-prussia-lose-gun = { $unit } is not artillery of this hex. Artillery loses the level.
-prussia-fall-back = { $unit } cannot fall back voluntarily: routed, MR below 5, too few levels lost, no way or an EZOC on it, or LP that nobody else could bear.
-prussia-retreat-who = { $unit } retreats now. The others wait.
-prussia-retreat-path = { $unit } cannot retreat to { $hex }: there is a better way, away from the enemy, clear of EZOCs and friends, towards home.
-prussia-retreat-leader = { $unit } has no choice here: not with this unit, or going with it anyway.
-prussia-advance-who = { $unit } cannot advance into { $hex }: it was not in this combat, is routed or not adjacent, or nobody can cross that side.
+prussia-lead-first = The lead unit takes the first LP: { $unit }.
+prussia-lose-who = { $unit } is not engaged here and takes no LP. Choose an engaged unit.
+prussia-lose-gun = { $unit } is not artillery in this hex. Artillery loses the level.
+prussia-fall-back = { $unit } cannot fall back voluntarily: routed, MR below 5, too few levels lost, the way shut or in an EZOC, or no one else can take the LP.
+prussia-retreat-who = { $unit } retreats now. The others come later.
+prussia-retreat-path = { $unit } cannot retreat to { $hex }: there is a better path, away from the enemy, clear of EZOCs and friends, towards home.
+prussia-retreat-leader = { $unit } has no choice here: he is not with this unit, or goes with it anyway.
+prussia-advance-who = { $unit } cannot advance into { $hex }: it was not in this combat, is routed or not adjacent, or cannot cross that side.
 prussia-advance-gun = { $unit } is artillery, which never advances.
-prussia-advance-leader = { $unit } stands too far from the advancing unit to go along.
-prussia-momentum-who = { $unit } cannot advance into { $hex } by momentum: it did not advance, an enemy is near, the hex is taken or far, or another is chosen.
-prussia-press-where = A momentum attack marker goes on an adjacent hex with infantry or cavalry, and { $hex } is not one.
-prussia-sweep-who = { $unit } cannot make a sweeping charge: it takes formed, engaged cavalry of this attack that has not tried or followed a withdrawal.
-prussia-sweep-where = { $unit } cannot charge { $hex }: no sweeping charge goes into woods, town or marsh, or over a fortification.
+prussia-advance-leader = { $unit } is too far from the advancing unit to go along.
+prussia-momentum-who = { $unit } cannot advance into { $hex } by momentum: it did not advance, an enemy is next to it, the hex is taken or too far, or another was chosen.
+prussia-press-where = A momentum attack marker goes on an adjacent hex with infantry or cavalry; { $hex } is not one.
+prussia-sweep-who = { $unit } cannot make a sweeping charge: only formed, engaged cavalry of this attack can, if it has not tried yet or followed a withdrawal.
+prussia-sweep-where = { $unit } cannot charge { $hex }: there is no sweeping charge into woods, town or marsh, or over a fortification.
 prussia-sweep-marked = { $hex } is marked for a momentum attack: it must be among the targets.
 
 ## Events
@@ -89,7 +89,7 @@ prussia-sweep-marked = { $hex } is marked for a momentum attack: it must be amon
 prussia-event-disordered = { $side }, disordered: { $unit }.
 prussia-event-routed =
     { $again ->
-        [true] { $side }: { $unit } runs on.
+        [true] { $side }: { $unit } flees on.
        *[false] { $side }: { $unit } routs.
     }
 prussia-event-checked =
@@ -122,8 +122,8 @@ prussia-event-advanced =
 prussia-event-pressed = { $side }: momentum attack, marker on { $hex }.
 prussia-event-guns_taken =
     { $outcome ->
-        [saved] { $side }, capture of artillery in { $hex }: { $unit } is not taken and has to fall back.
-        [counter] { $side }, capture of artillery in { $hex }: { $unit } loses its counter, the rest has to fall back.
+        [saved] { $side }, capture of artillery in { $hex }: { $unit } is not taken and must fall back.
+        [counter] { $side }, capture of artillery in { $hex }: { $unit } loses its counter, the rest must fall back.
        *[whole] { $side }, artillery captured in { $hex }: { $unit }.
     }
 prussia-event-sweep_tried =

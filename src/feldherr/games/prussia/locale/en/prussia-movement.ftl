@@ -4,9 +4,9 @@
 
 prussia-ask-activation =
     { $cost ->
-        [0] Try to activate for free? A die plus { $initiative } must make 7.
-        [one] Try to activate for { $cost } point of AM? A die plus { $initiative } must make 7.
-       *[other] Try to activate for { $cost } points of AM? A die plus { $initiative } must make 7.
+        [0] Try to activate for free? You need 7 on a die plus { $initiative }.
+        [one] Try to activate for { $cost } point of AM? You need 7 on a die plus { $initiative }.
+       *[other] Try to activate for { $cost } points of AM? You need 7 on a die plus { $initiative }.
     }
 prussia-ask-glance =
     { $cost ->
@@ -16,102 +16,102 @@ prussia-ask-glance =
     }
 prussia-ask-attempt =
     { $count ->
-        [0] The enemy is in sight. Try a coup d’œil for free? A die plus { $initiative } must make { $needed }.
-       *[other] A detachment sees the enemy. Try a coup d’œil for free? A die plus { $initiative } must make { $needed }.
+        [0] The enemy is in sight. Try a coup d’œil for free? You need { $needed } on a die plus { $initiative }.
+       *[other] A detachment sees the enemy. Try a coup d’œil for free? You need { $needed } on a die plus { $initiative }.
     }
-prussia-ask-direct = { $unit } may keep some units in command himself. Which, up to { $count }?
-prussia-ask-arrival = The corps has arrived. On which hex of the town should it stand?
-prussia-ask-inspire = { $unit } may rouse one corps that is not effective. Which one?
+prussia-ask-direct = { $unit } can keep up to { $count } units in command in person. Which ones?
+prussia-ask-arrival = The corps has arrived. Which hex of the town does it enter?
+prussia-ask-inspire = { $unit } can rouse one ineffective corps. Which one?
 prussia-ask-deploying =
     { $count ->
-        [one] Columns. { $count } corps may deploy now; go on when done.
-       *[other] Columns. { $count } corps may deploy now; go on when done.
+        [one] Columns. { $count } corps can deploy now; go on when done.
+       *[other] Columns. { $count } corps can deploy now; go on when done.
     }
-prussia-ask-surprised = Deploy { $unit } before { $unit_other }? Dice plus { $rating } against { $rating_enemy }.
+prussia-ask-surprised = Deploy { $unit } before { $unit_other }? Your die + { $rating } against die + { $rating_enemy }.
 prussia-ask-movement =
     { $count ->
         [0] Movement. Everything has moved; you can end the phase.
-        [one] Movement. Choose a piece or end the phase: { $count } may still move.
-       *[other] Movement. Choose a piece or end the phase: { $count } may still move.
+        [one] Movement. Choose a piece or end the phase: { $count } can still move.
+       *[other] Movement. Choose a piece or end the phase: { $count } can still move.
     }
-prussia-ask-overstacked = Movement. Too many units stand in { $hex }: some must leave.
+prussia-ask-overstacked = Movement. There are too many units in { $hex }: some must leave.
 
 ## Refusals: general
 
-prussia-not-now = This belongs to another time. Answer the question before you first.
-prussia-wrong-phase = This is the movement phase; other actions wait.
+prussia-not-now = This is not possible now. Answer the current question first.
+prussia-wrong-phase = This is the movement phase; other actions come later.
 prussia-not-yours = { $unit } is not under your command, or not on the map. Choose a piece of your army.
-prussia-leader-no-unit = { $unit } is a leader and no unit, and it takes a unit here.
-prussia-not-activated = { $unit } is not activated yet and stays where it is.
+prussia-leader-no-unit = { $unit } is a leader; this needs a unit.
+prussia-not-activated = { $unit } is not activated yet and cannot move.
 
 ## Refusals: command and columns
 
-prussia-arrival-hex = The corps cannot be put on { $hex }: only on hexes of the town without enemies.
-prussia-direct-whom = { $unit } cannot be directed: infantry or cavalry near the commander-in-chief and far from its own leader can be.
-prussia-direct-many = The commander-in-chief directs no more than { $count } units a turn.
-prussia-inspire-whom = { $unit } cannot rouse the corps of { $unit_other }: an ineffective one can be, his own or with him, if his letter allows it.
-prussia-column-leader = { $unit } is not one of your leaders who can form a column.
-prussia-column-already = { $unit } is in column already. Only artillery nearby can still join him.
-prussia-column-chief = { $unit } has no corps of his own and forms a column alone, without artillery.
+prussia-arrival-hex = The corps cannot be placed on { $hex }: only on a hex of the town without enemies.
+prussia-direct-whom = { $unit } cannot be directed: only infantry or cavalry near the commander-in-chief and far from its own leader can.
+prussia-direct-many = The commander-in-chief can direct at most { $count } units a turn.
+prussia-inspire-whom = { $unit } cannot rouse the corps of { $unit_other }: it must be ineffective, his own or that of a leader with him, and allowed by his letter.
+prussia-column-leader = { $unit } is not a leader of yours who can form a column.
+prussia-column-already = { $unit } is already in column. Only nearby artillery can still join him.
+prussia-column-chief = { $unit } has no corps of his own: he goes in column alone, without artillery.
 prussia-column-empty = { $unit } has no units left to form a column.
-prussia-column-guns = No more than { $count } artillery units go in column with a corps.
-prussia-column-no-gun = { $unit } is not artillery that could join the column.
+prussia-column-guns = At most { $count } artillery units can go in column with a corps.
+prussia-column-no-gun = { $unit } is not artillery that can join the column.
 prussia-column-gun-far = { $unit } is more than { $count } hexes from { $unit_other } and cannot join the column.
 prussia-column-baggage = { $unit } cannot form a column.
-prussia-column-ineffective = { $unit } is not effective this turn. Only effective corps form a column.
-prussia-column-out-of-command = { $unit } is out of command. A corps forms a column when all of it is in command.
-prussia-column-formed = { $unit } is not formed. A corps forms a column when all its units are formed.
-prussia-column-zone = { $unit } stands in an enemy zone of control in { $hex } and keeps its corps from forming.
-prussia-deploy-whom = { $unit } has nothing in column that could deploy now.
+prussia-column-ineffective = { $unit } is not effective this turn. Only effective corps can form a column.
+prussia-column-out-of-command = { $unit } is out of command. A corps can form a column when all its units are in command.
+prussia-column-formed = { $unit } is not formed. A corps can form a column when all its units are formed.
+prussia-column-zone = { $unit } is in an enemy ZOC in { $hex }, so its corps cannot form a column.
+prussia-deploy-whom = { $unit } has nothing in column that can deploy now.
 prussia-deploy-gun = { $unit } is not in column within 5 hexes of { $unit_other } and cannot deploy with the corps.
-prussia-deploy-chief = { $unit_other } has no corps that { $unit } could deploy with: artillery does so with a corps, or by itself.
+prussia-deploy-chief = { $unit_other } has no corps for { $unit } to deploy with: artillery deploys with a corps, or by itself.
 
 ## Refusals: movement
 
 prussia-not-on-map = { $unit } is not on the map and cannot move. Choose a piece on the map.
-prussia-moved-already = { $unit } has moved this turn. You may take the move back and choose another path.
-prussia-routed = { $unit } is routed and does not obey. Rally it first.
-prussia-engaged = { $unit } is engaged in { $hex }. It may leave only after another unit has come in and taken its place in front.
-prussia-not-relieved = { $unit } began the turn engaged in { $hex } and has only been put behind. It leaves once another unit has come in and taken its place.
-prussia-held-by-cavalry = { $unit } is engaged in { $hex } by formed enemy cavalry next to it and cannot leave.
-prussia-stands-there = { $unit } stands in { $hex } already. Choose another hex.
-prussia-too-far-bare = The whole way to { $hex } takes { $points } MP even with nothing in the way. { $unit } may spend { $points_left }. Choose a nearer hex.
-prussia-no-way = No way leads { $unit } to { $hex }: the ground forbids every one.
-prussia-way-round = The whole way round to { $hex } takes { $points } MP, and { $points_left } may be spent.
-prussia-no-way-round = No way round leads to { $hex }.
+prussia-moved-already = { $unit } has moved this turn. You can undo the move and choose another path.
+prussia-routed = { $unit } is routed and cannot be moved. Rally it first.
+prussia-engaged = { $unit } is engaged in { $hex }. It can leave only after another unit has entered and taken its place in front.
+prussia-not-relieved = { $unit } began the turn engaged in { $hex } and has only been moved behind. It can leave once another unit has entered and taken its place.
+prussia-held-by-cavalry = { $unit } is engaged in { $hex } with formed enemy cavalry adjacent and cannot leave.
+prussia-stands-there = { $unit } is already in { $hex }. Choose another hex.
+prussia-too-far-bare = The way to { $hex } takes { $points } MP even with nothing in the way. { $unit } can spend { $points_left }. Choose a nearer hex.
+prussia-no-way = { $unit } has no way to { $hex }: the terrain blocks every path.
+prussia-way-round = The way round to { $hex } takes { $points } MP, and { $points_left } can be spent.
+prussia-no-way-round = There is no way round to { $hex }.
 prussia-not-adjacent = { $hex_from } and { $hex } are not adjacent. A path goes from hex to adjacent hex.
-prussia-prohibited = { $unit } cannot enter { $hex } from there: the ground forbids it. Take a way round.
-prussia-enemy-hex = The enemy holds { $hex }: { $unit } cannot enter or pass. Take a way round.
-prussia-leader-zone = { $hex } is in an enemy zone of control and holds none of your units. A leader does not go there alone.
-prussia-gun-zone = { $hex } is in an enemy zone of control. Artillery goes there only to infantry or cavalry of its own.
-prussia-out-of-command-zone = { $unit } is out of command and cannot enter an enemy zone of control, as in { $hex }.
-prussia-bracket-zone = { $unit } has its strength in parentheses and cannot enter an enemy zone of control, as in { $hex }.
-prussia-baggage-hex = The light baggage shares a hex with no other unit: { $hex } is shut to { $unit }. Choose another hex.
-prussia-stops-at-river = { $unit } is not in column and stops by the Mietzel in { $hex }. Only over a bridge does it go on.
-prussia-stops-in-zone = { $unit } becomes engaged in { $hex } and stops there. Stop in that hex or go round it.
-prussia-stops-by-cavalry = { $unit } meets formed enemy cavalry in { $hex } and stops there. Stop in that hex or go round it.
-prussia-leaves-dear = The way and leaving the map by { $hex } take { $points } MP, with all there is to pay for enemy zones. { $unit } may spend { $points_left }.
-prussia-too-far = The whole way to { $hex } takes { $points } MP. { $unit } may spend { $points_left }. Choose a nearer hex.
+prussia-prohibited = { $unit } cannot enter { $hex } from there: the terrain forbids it. Find a way round.
+prussia-enemy-hex = The enemy holds { $hex }: { $unit } cannot enter or pass through. Find a way round.
+prussia-leader-zone = { $hex } is in an enemy ZOC and has none of your units. A leader cannot go there alone.
+prussia-gun-zone = { $hex } is in an enemy ZOC. Artillery can go there only to join infantry or cavalry.
+prussia-out-of-command-zone = { $unit } is out of command and cannot enter an enemy ZOC: { $hex } is in one.
+prussia-bracket-zone = { $unit } has its strength in parentheses and cannot enter an enemy ZOC: { $hex } is in one.
+prussia-baggage-hex = The light baggage cannot share a hex with other units: { $hex } is closed to { $unit }. Choose another hex.
+prussia-stops-at-river = { $unit } is not in column and must stop by the Mietzel in { $hex }. It can go on only over a bridge.
+prussia-stops-in-zone = { $unit } becomes engaged in { $hex } and must stop. Stop there or go round it.
+prussia-stops-by-cavalry = { $unit } meets formed enemy cavalry in { $hex } and must stop. Stop there or go round it.
+prussia-leaves-dear = Moving to { $hex } and leaving the map there takes { $points } MP, including the cost of enemy ZOCs. { $unit } can spend { $points_left }.
+prussia-too-far = The way to { $hex } takes { $points } MP. { $unit } can spend { $points_left }. Choose a nearer hex.
 prussia-stack-bodies = { $hex } would hold more than 12 levels of infantry and cavalry. Choose another hex for { $unit }.
 prussia-stack-guns = { $hex } would hold too many levels of artillery: 8, or 12 with nothing else. Choose another hex for { $unit }.
-prussia-stack-column = A hex with units in column holds 4 levels of infantry and cavalry at most; { $hex } would hold more.
-prussia-stack-column_guns = A hex with units in column holds 8 levels of artillery at most; { $hex } would hold more.
-prussia-column-overstacked = In column the corps would move no more, and { $hex } would stay too full. Somebody has to leave it first.
-prussia-overstacked = Too many units stand in { $hex }. { $unit } can leave; the phase ends when the limits are kept.
+prussia-stack-column = A hex with units in column holds at most 4 levels of infantry and cavalry; { $hex } would hold more.
+prussia-stack-column_guns = A hex with units in column holds at most 8 levels of artillery; { $hex } would hold more.
+prussia-column-overstacked = Once in column the corps cannot move away, and { $hex } would stay overstacked. Some units must leave it first.
+prussia-overstacked = { $hex } is overstacked. { $unit } can leave; the phase cannot end until the stacking limits are met.
 prussia-under-nothing = { $unit } has no choice of place in { $hex }: leave out “under”.
-prussia-on-top = { $unit } is on top of its stack already.
-prussia-raised-already = { $unit } has been put on top once. It may be again when something enters or leaves the stack.
-prussia-march-only = { $unit } has the compulsory march for all its movement this turn.
-prussia-keeps-order = { $unit } is on the compulsory march: the order of its stack does not change this turn.
-prussia-gun-waits = { $unit } has moved into an enemy zone and stays beneath the stack until your next movement phase.
+prussia-on-top = { $unit } is already on top of its stack.
+prussia-raised-already = { $unit } has already been put on top. It can be again when something enters or leaves the stack.
+prussia-march-only = { $unit } can make only its compulsory march this turn.
+prussia-keeps-order = { $unit } is on the compulsory march: its stack keeps its order this turn.
+prussia-gun-waits = { $unit } has moved into an enemy ZOC and stays at the bottom of the stack until your next movement phase.
 
 ## Refusals: entry and departure
 
-prussia-not-waiting = { $unit } does not come onto the map now.
-prussia-entry-guns = No more than 3 artillery units come with each corps. { $unit } waits for the next corps.
-prussia-entry-hex = { $unit } does not come onto the map by { $hex }. The hexes of the entry zone are marked.
-prussia-stays-on-map = { $unit } cannot leave the map: only units of a demoralized army may.
-prussia-no-home-edge = { $hex } is not on your home edge. { $unit } leaves the map there only.
+prussia-not-waiting = { $unit } cannot enter the map now.
+prussia-entry-guns = At most 3 artillery units enter with each corps. { $unit } waits for the next corps.
+prussia-entry-hex = { $unit } cannot enter the map at { $hex }. The hexes of the entry zone are marked.
+prussia-stays-on-map = { $unit } cannot leave the map: only units of a demoralized army can.
+prussia-no-home-edge = { $hex } is not on your home edge. { $unit } can leave the map only there.
 
 ## Events
 
@@ -122,10 +122,10 @@ prussia-event-activated =
         [glance] { $side } is activated by a coup d’œil.
        *[other] { $side } is activated.
     }
-prussia-event-activation_tried = { $side } tries to activate: { $total }, at least { $needed } needed.
-prussia-event-alarmed = { $side } has the enemy in sight and is activated in its next player turn.
+prussia-event-activation_tried = { $side } tries to activate: { $total }, { $needed } needed.
+prussia-event-alarmed = { $side } has the enemy in sight and will be activated in its next player turn.
 prussia-event-roused = { $side }: the detachment is activated, { $units }.
-prussia-event-glanced = { $side }, coup d’œil: { $total }, at least { $needed } needed.
+prussia-event-glanced = { $side }, coup d’œil: { $total }, { $needed } needed.
 prussia-event-commanded =
     { $state ->
         [effective] { $side }. { $group }: { $die } against { $rating }, effective.
@@ -154,7 +154,7 @@ prussia-event-inspired =
 prussia-event-arrived = { $side }: { $unit } arrives with his corps in { $hex }.
 prussia-event-column_formed =
     { $units_count ->
-        [0] { $side }: { $unit } goes in column.
+        [0] { $side }: { $unit } goes into column.
        *[other] { $side }: the corps of { $unit } forms a column.
     }
 prussia-event-column_joined =
@@ -171,12 +171,12 @@ prussia-event-unfolded =
 prussia-event-moved = { $unit }: from { $hex_from } to { $hex_to }, { $cost } MP.
 prussia-event-entered =
     { $steps ->
-        [0] { $unit }: onto the map in { $hex_to }, { $cost } MP.
-       *[other] { $unit }: onto the map by { $hex_from }, on to { $hex_to }, { $cost } MP.
+        [0] { $unit }: enters at { $hex_to }, { $cost } MP.
+       *[other] { $unit }: enters at { $hex_from }, moves to { $hex_to }, { $cost } MP.
     }
-prussia-event-stack_raised = { $side }: { $unit } takes the top of the stack in { $hex }.
-prussia-event-lock_restored = { $side }: those engaged in { $hex } are in front again, and the penalty is gone.
-prussia-event-lock_turned = { $side }: other units take the front in { $hex }, −2 in close combat.
+prussia-event-stack_raised = { $side }: { $unit } goes to the top of the stack in { $hex }.
+prussia-event-lock_restored = { $side }: the engaged units in { $hex } are in front again; no penalty.
+prussia-event-lock_turned = { $side }: other units are now in front in { $hex }, −2 in close combat.
 prussia-event-locked = { $side }, locked in battle: { $hexes }.
 prussia-event-leader_hit =
     { $fate ->
@@ -187,14 +187,14 @@ prussia-event-leader_hit =
 prussia-leader-hit =
     { $heir ->
         [deputy] { $unit_heir }, who had taken over from { $unit },
-        [replacement] Whoever had taken over from { $unit }
+        [replacement] The successor of { $unit }
        *[none] { $unit }
     }
-prussia-event-leader_caught = { $unit } is caught alone in { $hex_from } and gets away to { $hex }.
-prussia-event-leader_off = { $unit } is alone in { $hex_from }, with no unit of the army on the map, and leaves it.
+prussia-event-leader_caught = { $unit } is caught alone in { $hex_from } and escapes to { $hex }.
+prussia-event-leader_off = { $unit } is alone in { $hex_from }, with no unit of his army on the map, and leaves it.
 prussia-event-leader_replaced =
     { $unit_heir_count ->
         [1] { $unit_heir } takes over from { $unit }; the counter keeps its name.
        *[0] A successor takes over from { $unit }; the counter keeps its name.
     }
-prussia-event-leader_gone = { $side } is left without a commander in chief.
+prussia-event-leader_gone = { $side } is left without a commander-in-chief.

@@ -10,46 +10,46 @@ prussia-phase-idleness = roll for passivity
 
 prussia-ask-setup =
     { $count ->
-        [one] Set up { $count } piece. Everybody sees how it stands; the ready set-up may be played as it is.
-       *[other] Set up { $count } pieces. Everybody sees how they stand; the ready set-up may be played as it is.
+        [one] Set up { $count } piece in the open, or keep the ready set-up.
+       *[other] Set up { $count } pieces in the open, or keep the ready set-up.
     }
 prussia-ask-bombardment = Bombardment. Name a hex and the guns that fire at it, or end the phase.
-prussia-ask-defence = Defensive bombardment: your guns fire at enemies next to them.
-prussia-ask-free-activation = The army may be activated free of charge now. Activate it?
-prussia-ask-declaring = Declare the advance? Morale +{ $count }; out by { $hour_out }, in contact by { $hour_contact }.
+prussia-ask-defence = Defensive bombardment: your guns can fire at adjacent enemies.
+prussia-ask-free-activation = The army can now be activated for free. Activate it?
+prussia-ask-declaring = Declare the advance? Morale +{ $count }; leave by { $hour_out }, contact by { $hour_contact }.
 
 ## Refusals: bombardment
 
 prussia-no-gun = { $unit } is not artillery and cannot bombard.
-prussia-fired = { $unit } has fired already in this phase. Each gun fires once.
-prussia-shelled = { $hex } has been bombarded already. Each hex is fired at once a turn.
-prussia-gun-routed = { $unit } is routed: nobody serves the guns. Rally it first.
-prussia-gun-in-column = { $unit } is in column and cannot fire. Let it deploy first.
-prussia-gun-moved = { $unit } has moved this turn and cannot fire. Next turn it may.
-prussia-gun-not-on-top = { $unit } stands beneath infantry or cavalry. Only artillery on top of the stack fires.
-prussia-fire-defending = { $hex } is not next to { $unit }. In defence guns fire at adjacent hexes only.
-prussia-fire-beside = { $unit } has enemies next to it and may fire only at them, not at { $hex }.
-prussia-fire-friends = Your unit in { $hex_friend } is next to { $hex }. Guns more than one hex away do not fire there.
-prussia-fire-too-weak = The guns have a strength of { $count } at { $hex }; below 2 fire does no harm. Add guns or come closer.
+prussia-fired = { $unit } has already fired in this phase. Each artillery unit fires once.
+prussia-shelled = { $hex } has already been bombarded. Each hex can be bombarded once a turn.
+prussia-gun-routed = { $unit } is routed and cannot fire. Rally it first.
+prussia-gun-in-column = { $unit } is in column and cannot fire. Deploy it first.
+prussia-gun-moved = { $unit } has moved this turn and cannot fire. It can next turn.
+prussia-gun-not-on-top = { $unit } is under infantry or cavalry. Only artillery on top of the stack can fire.
+prussia-fire-defending = { $hex } is not next to { $unit }. In defence, guns fire only at adjacent hexes.
+prussia-fire-beside = { $unit } has enemies next to it and can fire only at them, not at { $hex }.
+prussia-fire-friends = Your unit in { $hex_friend } is next to { $hex }. Guns farther than one hex cannot fire there.
+prussia-fire-too-weak = The guns have strength { $count } at { $hex }; below 2 has no effect. Add guns or come closer.
 prussia-out-of-range = { $hex } is { $count } hexes from { $unit }; guns reach { $range }.
-prussia-no-sight = { $unit } does not see { $hex }: { $hex_block } is in the way.
+prussia-no-sight = { $unit } cannot see { $hex }: { $hex_block } is in the way.
 
 ## Refusals: set-up
 
 prussia-setup-all =
     { $count ->
-        [one] { $unit } is not placed yet. Everything must stand before the set-up is done.
-       *[other] { $count } pieces are not placed yet, { $unit } among them. Everything must stand before the set-up is done.
+        [one] { $unit } is not placed yet. Place everything to finish the set-up.
+       *[other] { $count } pieces are not placed yet, { $unit } among them. Place everything to finish the set-up.
     }
-prussia-setup-not-now = { $unit } is not set up now: it stands already or comes later.
+prussia-setup-not-now = { $unit } is not set up now: it is already on the map or comes later.
 prussia-setup-twice = { $unit } is placed on two hexes. Choose one.
-prussia-setup-outside = { $unit } cannot be set up in { $hex }. The hexes it may stand on are marked.
-prussia-setup-stack = Too many units stand in { $hex }: 12 levels of infantry and cavalry at most, and 8 of artillery with them, or 12 by itself.
-prussia-setup-baggage = In { $hex } the light baggage shares a hex with units. It stands alone.
+prussia-setup-outside = { $unit } cannot be set up in { $hex }. Its possible hexes are marked.
+prussia-setup-stack = { $hex } is overstacked: at most 12 levels of infantry and cavalry, and 8 of artillery with them, or 12 alone.
+prussia-setup-baggage = In { $hex } the light baggage shares a hex with units. It must stand alone.
 prussia-setup-free-guns =
     { $count ->
-        [one] No more than { $count } of these artillery units may stand in { $hex }.
-       *[other] No more than { $count } of these artillery units may stand in { $hex }.
+        [one] At most { $count } of these artillery units can be in { $hex }.
+       *[other] At most { $count } of these artillery units can be in { $hex }.
     }
 prussia-setup-anchor =
     { $count ->
@@ -58,26 +58,26 @@ prussia-setup-anchor =
     }
 prussia-setup-forward =
     { $count ->
-        [one] { $units }: no more than { $count } corps leader may stand forward, the others stay in their area.
-       *[other] { $units }: no more than { $count } corps leaders may stand forward, the others stay in their area.
+        [one] { $units }: at most { $count } corps leader can be placed forward, the others in their area.
+       *[other] { $units }: at most { $count } corps leaders can be placed forward, the others in their area.
     }
-prussia-setup-chief = { $unit } stands without a unit in { $hex }. Put a unit there or move the leader to one.
+prussia-setup-chief = { $unit } is without a unit in { $hex }. Put a unit there or move the leader to one.
 prussia-setup-corps =
     { $count ->
         [one] { $unit } in { $hex } is more than { $count } hex from its leader: { $units_leader }.
        *[other] { $unit } in { $hex } is more than { $count } hexes from its leader: { $units_leader }.
     }
-prussia-setup-gun-alone = { $unit } stands in { $hex } without infantry. Artillery is placed with infantry units.
-prussia-setup-gun-corps = { $unit } in { $hex } belongs to no corps: none nearby has less artillery than it may have.
+prussia-setup-gun-alone = { $unit } is in { $hex } without infantry. Artillery is placed with infantry.
+prussia-setup-gun-corps = { $unit } in { $hex } belongs to no corps: every corps nearby has all the artillery it can have.
 prussia-setup-detachments =
     { $count ->
-        [one] No more than { $count } detachment may be made. Units of one stand together or next to each other.
-       *[other] No more than { $count } detachments may be made. Units of one stand together or next to each other.
+        [one] At most { $count } detachment can be made. Its units stand together or adjacent.
+       *[other] At most { $count } detachments can be made. Units of one stand together or adjacent.
     }
 prussia-setup-apart =
     { $count ->
-        [one] In { $hex } a detachment is too near another: at least { $count } hex lies between them.
-       *[other] In { $hex } a detachment is too near another: at least { $count } hexes lie between them.
+        [one] In { $hex } a detachment is too near another: at least { $count } hex must lie between them.
+       *[other] In { $hex } a detachment is too near another: at least { $count } hexes must lie between them.
     }
 
 ## Events
@@ -88,7 +88,7 @@ prussia-event-placed =
        *[other] { $side } sets up: { $count } pieces.
     }
 prussia-event-bombarded = { $side }: { $units } bombards { $hex }, strength { $strength }.
-prussia-event-bombardment_resolved = { $side }, bombardment of { $hex }: rolled { $die }, modifier { $modifier }, result { $result }.
+prussia-event-bombardment_resolved = { $side }, bombardment of { $hex }: die { $die }, DRM { $modifier }, result { $result }.
 prussia-event-rallied =
     { $success ->
         [false] { $unit } does not rally: { $die } against { $rating }.
@@ -114,7 +114,7 @@ prussia-event-health =
         [demoralized] { $side }: the army is demoralized.
        *[broken] { $side }: the army is broken.
     }
-prussia-event-first_to_retreat = Both armies fall back by turns. { $side } begins.
+prussia-event-first_to_retreat = Both armies fall back in turn. { $side } goes first.
 prussia-event-advance_declared = The advance is declared: army morale +{ $gained }. Out of the camp by turn { $out }, in contact by turn { $contact }.
 prussia-event-advance_failed =
     { $term ->
@@ -124,10 +124,10 @@ prussia-event-advance_failed =
 prussia-event-advance_free =
     { $why ->
         [contact] The advance has come into contact; the bonus stays.
-        [attacked] Prussia has attacked: the bonus stays, nobody need advance any longer.
-       *[west] Prussians stand west of the fortifications: nobody need cross them any longer.
+        [attacked] Prussia has attacked: the bonus stays, and the advance is no longer required.
+       *[west] Prussians are west of the fortifications: they need not be crossed any longer.
     }
-prussia-event-advance_gone = Prussian line infantry has attacked: the advance can be declared no more.
+prussia-event-advance_gone = Prussian line infantry has attacked: the advance can no longer be declared.
 prussia-event-idled =
     { $lost ->
         [0] { $side }, roll for passivity: { $die }, nothing lost.
@@ -137,7 +137,7 @@ prussia-event-marched_on = { $side }, compulsory march from { $hex_from } to { $
 prussia-event-counted =
     { $why ->
         [losses] { $side }, for enemy losses: { $points } VP.
-        [chief] { $side }, for a commander in chief: { $points } VP.
+        [chief] { $side }, for a commander-in-chief: { $points } VP.
         [towns] { $side }, for the villages: { $points } VP.
         [baggage] { $side }, for the light baggage: { $points } VP.
        *[retreat] { $side }, for the line of retreat: { $points } VP.
@@ -161,4 +161,4 @@ prussia-end-marginal-won = Marginal victory: { $side }
 prussia-end-decisive-by = By the morale of both armies and the difference in victory points.
 prussia-end-substantive-by = By the morale of both armies and the difference in victory points.
 prussia-end-marginal-by = By the morale of both armies and the difference in victory points.
-prussia-end-draw = A draw: neither side has reached its aim.
+prussia-end-draw = A draw: neither side has reached its goal.

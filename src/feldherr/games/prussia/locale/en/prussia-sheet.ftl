@@ -4,8 +4,8 @@ prussia-no-fight = “{ $found }” is neither a close combat nor a bombardment.
 prussia-row-attacker = { $unit }, { $hex }
 prussia-row-defender = { $unit }, { $hex }
 prussia-row-supports = { $unit }, { $hex }: supports the defence
-prussia-row-cap-attacker = Attacker: { $found } SP, { $count } count
-prussia-row-cap-defender = Defender: { $found } SP, { $count } count
+prussia-row-cap-attacker = Attacker: { $found } SP, of which { $count } count
+prussia-row-cap-defender = Defender: { $found } SP, of which { $count } count
 prussia-row-odds = { $attack } to { $defence } SP, column { $column }
 prussia-row-odds-below = Odds below 1:3, −1 for each step
 prussia-row-lead-attacker = Attacker’s lead: { $unit }, MR { $rating }
@@ -26,7 +26,7 @@ prussia-row-disordered = Disordered
 prussia-row-disordered-defender = The defender’s lead is disordered
 prussia-row-routed-defender = The defender’s lead is routed
 prussia-row-routed = The target is routed
-prussia-row-crowd = A crowded hex
+prussia-row-crowd = Crowded hex
 prussia-row-surprise = Surprise
 prussia-row-terrain = { $terrain ->
     [0] Terrain
@@ -38,8 +38,8 @@ prussia-row-shock = Cavalry shock
 prussia-row-total = Die modifier
 prussia-row-supported = Supported defence: each side takes one more loss point
 prussia-row-routed-only = All defenders are routed: the attacker takes no losses
-prussia-row-guns-only = Artillery alone: no die is rolled, the hex may be entered
-prussia-row-yields = { $unit } is routed in a demoralized or broken army: it surrenders before the die
+prussia-row-guns-only = Artillery alone: no die roll, the hex can be entered
+prussia-row-yields = { $unit } is routed in a demoralized or broken army: it surrenders before the roll
 prussia-row-gun = { $unit }, { $hex }, range { $count }
 prussia-row-too-weak = Strength below 2 has no effect
 prussia-row-canister = Canister: two levels are lost before any retreat
@@ -52,13 +52,13 @@ prussia-then-attacker =
         [1] , a retreat is a rout
        *[0] { "" }
     }{ $weak ->
-        [1] , then units of MR below 5 are disordered
+        [1] , then units with MR below 5 are disordered
        *[0] { "" }
     }{ $guns ->
         [1] , artillery loses a level
        *[0] { "" }
     }{ $surrender ->
-        [1] , units of MR 3 or less surrender
+        [1] , units with MR 3 or less surrender
        *[0] { "" }
     }
 prussia-then-defender =
@@ -69,14 +69,14 @@ prussia-then-defender =
         [1] , a retreat is a rout
        *[0] { "" }
     }{ $weak ->
-        [1] , then units of MR below 5 are disordered
+        [1] , then units with MR below 5 are disordered
        *[0] { "" }
     }{ $guns ->
         [1] , artillery loses a level
        *[0] { "" }
     }{ $surrender ->
-        [1] , units of MR 3 or less surrender
+        [1] , units with MR 3 or less surrender
        *[0] { "" }
     }
 prussia-then-stays = No charge
-prussia-row-rides = { $unit } charges on { $needed } or more: the die, MR { $rating } and MM { $modifier } must make 11
+prussia-row-rides = { $unit } charges on { $needed } or more: die, MR { $rating } and MM { $modifier } must total 11

@@ -53,7 +53,7 @@ prussia-arm-artillery = artillery
 prussia-arm-leader = leader
 prussia-arm-baggage = light baggage
 prussia-corps = corps of { $name }
-prussia-chiefs = Commanders in chief
+prussia-chiefs = Commanders-in-chief
 prussia-no-corps = Artillery and units without a corps
 prussia-corps-sum = { $count } of { $total }, levels { $levels }
 prussia-numbers = strength { $strength }, morale { $morale }, { $move } MP
@@ -63,7 +63,7 @@ prussia-level = level { $level } of { $full }
 prussia-levels = By level
 prussia-initiative = initiative { $initiative }
 prussia-leader-numbers = morale modifier { $mm }, { $ma } MP
-prussia-cinc = commander in chief
+prussia-cinc = commander-in-chief
 
 ## State
 
@@ -80,11 +80,11 @@ prussia-state-out-of-command = out of command
 prussia-state-effective = command effective
 prussia-guards =
     { $units_count ->
-        [one] Left alone here, { $units } would be caught: a die, and a 6 kills. Move the leader first.
-       *[other] Left alone here, { $units } would be caught: a die each, and a 6 kills. Move the leaders first.
+        [one] Left alone, { $units } would be caught: on a 6 the leader is killed. Move the leader first.
+       *[other] Left alone, { $units } would be caught: on a 6 a leader is killed. Move the leaders first.
     }
 prussia-state-locked = engaged in battle
-prussia-state-locked-penalty = engaged in battle, the marker shows −2
+prussia-state-locked-penalty = engaged in battle, marker on its −2 side
 prussia-mark-moved = has moved
 prussia-mark-fired = has fired
 prussia-mark-attacked = has been in close combat
@@ -146,7 +146,7 @@ prussia-do-inspire = Rouse the corps
 prussia-do-direct = Direct in person
 prussia-do-arrive = Put here
 prussia-do-lead = Make it the lead unit
-prussia-do-lose = Bear the loss
+prussia-do-lose = Take the loss
 prussia-do-fall_back = Fall back voluntarily
 prussia-do-retreat = Retreat
 prussia-do-advance = Advance
@@ -155,13 +155,13 @@ prussia-do-withdraw = Withdraw
 prussia-do-sweep = Sweeping charge
 prussia-do-bombard = Bombard
 prussia-targets-bombard = Can be bombarded ({ $count })
-prussia-armed-advance_on = The advance is declared once and for all.
+prussia-armed-advance_on = The advance is declared only once and cannot be undone.
 prussia-armed-setup = The set-up will be closed.
 
 ## Army morale and the hours
 
 prussia-turn-record = Turn record
-prussia-difference = Prussia’s victory points less the coalition’s: { $difference }
+prussia-difference = Prussia’s victory points minus the coalition’s: { $difference }
 prussia-morale = Army morale { $morale }
 prussia-health-sound = the army is sound
 prussia-health-demoralized = demoralized
@@ -172,13 +172,13 @@ prussia-group-effective = effective
 prussia-group-ineffective = ineffective
 prussia-track = Army morale track: { $army }
 prussia-cell = Cell { $number }
-prussia-cell-marker = the current morale marker stands here
+prussia-cell-marker = the army morale marker is here
 prussia-why-lost = destroyed or fled off the map
 prussia-why-captured = captured
 prussia-why-paid = paid for activation, or a penalty
 prussia-why-heat = heat and weariness
 prussia-danger-die = demoralized on 1–{ $up }
-prussia-danger-automatic = demoralized without a die
+prussia-danger-automatic = demoralized without a roll
 prussia-danger-broken = broken
 
 ## Names of the tables
@@ -192,24 +192,24 @@ prussia-para-rally = rally table
 prussia-para-capture = capture table
 prussia-para-track = demoralization ranges
 prussia-para-shock = cavalry shock
-prussia-chance-defender_lost = the defender bears LP
+prussia-chance-defender_lost = the defender takes LP
 prussia-chance-target_hit = the target is affected
-prussia-chance-charge = the charge is made
-prussia-chance-attacker_lost = the attacker bears LP
+prussia-chance-charge = the charge succeeds
+prussia-chance-attacker_lost = the attacker takes LP
 prussia-act-pass = declining
 prussia-act-end_movement = end of movement
 prussia-act-end_combat = end of close combat
 prussia-act-end_fire = end of bombardment
 prussia-act-activate = activation
 prussia-act-unfold = deployment
-prussia-act-advance_on = the advance declared
+prussia-act-advance_on = advance declared
 prussia-act-lead = lead unit
 prussia-act-lose = loss
 prussia-act-fall_back = voluntary retreat
 prussia-act-attack = attack
 prussia-act-bombard = bombardment
 prussia-act-sweep = sweeping charge
-prussia-act-raise = putting on top
+prussia-act-raise = moving to the top
 prussia-act-retreat = retreat
 prussia-act-advance = advance
 prussia-act-press = momentum attack
@@ -233,7 +233,7 @@ prussia-standing-glance = Coup d’œil
 prussia-standing-advance = Advance after combat
 prussia-standing-momentum = Momentum
 prussia-standing-deploying = Deployment from column
-prussia-standing-surprised = Deployment before the enemy
+prussia-standing-surprised = Deployment in the face of the enemy
 prussia-standing-inspire = Rousing a corps
 prussia-standing-arrival = Arrival
 prussia-standing-free-activation = Free activation
@@ -243,7 +243,7 @@ prussia-standing-withdrawing = Withdrawal before combat
 
 ## Off the map
 
-prussia-reserve-later = These are still to come.
-prussia-reserve-help = Choose a piece, then a hex of the entry zone. { $count } may come on now.
-prussia-reserve-spent = Nobody else comes on in this phase.
+prussia-reserve-later = These enter later.
+prussia-reserve-help = Choose a piece, then a hex of the entry zone. { $count } can enter now.
+prussia-reserve-spent = No more units can enter in this phase.
 

@@ -25,7 +25,7 @@ prussia-event-rolled =
         [activation] { $side }, activation roll: { $faces }.
         [glance] { $side }, coup d’œil: { $faces }.
         [command] { $side }, command roll: { $faces }.
-        [inspire] { $side }, roll of a special leader: { $faces }.
+        [inspire] { $side }, special leader’s roll: { $faces }.
         [lassy] { $side }, roll for Lassy’s corps: { $faces }.
         [unfold] { $side }, roll for a forced deployment: { $faces }.
         [leader] { $side }, danger to a leader: { $faces }.
@@ -38,7 +38,7 @@ prussia-event-rolled =
         [capture] { $side }, capture of guns: { $faces }.
         [sweep] { $side }, sweeping charge: { $faces }.
         [demoralization] { $side }, demoralization: { $faces }.
-        [first] Roll for who begins: { $faces }.
+        [first] Roll for who goes first: { $faces }.
         [advance] { $side }, roll for the advance: { $faces }.
         [idle] { $side }, roll for passivity: { $faces }.
        *[other] { $side }, roll: { $faces }.
@@ -51,15 +51,15 @@ prussia-event-weakened =
 prussia-event-removed =
     { $why ->
         [captured] { $unit }: captured in { $hex }.
-        [fled] { $unit }: flight off the map from { $hex }.
+        [fled] { $unit }: fled off the map from { $hex }.
        *[other] { $unit }: destroyed in { $hex }.
     }
-prussia-event-went_home = { $unit }: off the map.
+prussia-event-went_home = { $unit }: leaves the map.
 prussia-event-filled =
     { $why ->
         [paid] { $side }: a marker fills cell { $cell } of the morale track.
         [heat] { $side }: cell { $cell } of the morale track is lost to the heat.
-        [captured] { $side }: { $unit } fills cell { $cell }, captured.
+        [captured] { $side }: { $unit }, captured, fills cell { $cell }.
        *[other] { $side }: { $unit } fills cell { $cell }.
     }
 prussia-event-succeeded =
@@ -75,9 +75,9 @@ prussia-measure-units = Units lost
 prussia-measure-routed = Units routed
 prussia-measure-score = Victory points
 prussia-measure-morale = Army morale
-prussia-measure-places = Settlements controlled
+prussia-measure-places = Towns controlled
 prussia-measure-hexes = Hexes controlled
-prussia-luck-measure = Luck is counted in levels: one for each level lost and one for each unit gone.
+prussia-luck-measure = Luck is counted in levels: one for each level lost and one for each unit lost.
 
 ## What the evaluation of a position counts
 

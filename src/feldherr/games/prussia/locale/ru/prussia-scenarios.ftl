@@ -24,7 +24,7 @@ prussia-ask-declaring = Объявить наступление? Мораль +{
 prussia-no-gun = { $unit } — не артиллерия, вести обстрел не может.
 prussia-fired = { $unit }: выстрел в этой фазе уже был. Каждая артиллерийская часть стреляет один раз.
 prussia-shelled = По { $hex } уже стреляли. За ход гекс обстреливают один раз.
-prussia-gun-routed = { $unit }: бегство, у орудий никого нет. Сначала сбор.
+prussia-gun-routed = { $unit } бежит и не стреляет. Сначала сбор.
 prussia-gun-in-column = { $unit }: из колонны не стреляют. Сначала развернитесь.
 prussia-gun-moved = { $unit }: после движения в этот ход не стреляют. Можно в следующий.
 prussia-gun-not-on-top = { $unit }: сверху пехота или кавалерия. Стреляет только артиллерия сверху группировки.
@@ -70,7 +70,7 @@ prussia-setup-corps =
        *[other] { $unit } в { $hex } дальше { $count } гексов от своего командующего: { $units_leader }.
     }
 prussia-setup-gun-alone = { $unit } стоит в { $hex } без пехоты. Артиллерию ставят к пехотным частям.
-prussia-setup-gun-corps = { $unit } в { $hex } не придать ни одному корпусу: рядом нет такого, у которого артиллерии меньше дозволенного.
+prussia-setup-gun-corps = { $unit } в { $hex } не придать ни одному корпусу: у всех корпусов рядом артиллерии уже сколько можно.
 prussia-setup-detachments =
     { $count ->
         [one] Можно выделить не больше { $count } отряда. Части отряда стоят вместе или рядом.
@@ -92,7 +92,7 @@ prussia-event-placed =
        *[many] { $side }: расставлено { $count } фишек.
     }
 prussia-event-bombarded = { $side }: { $units } — обстрел { $hex }, СО { $strength }.
-prussia-event-bombardment_resolved = { $side }, обстрел { $hex }: на кубике { $die }, МБК { $modifier }, результат { $result }.
+prussia-event-bombardment_resolved = { $side }, обстрел { $hex }: выпало { $die }, МБК { $modifier }, результат { $result }.
 prussia-event-rallied =
     { $success ->
         [false] { $unit }: сбор не удался, { $die } против { $rating }.
@@ -136,7 +136,7 @@ prussia-event-advance_free =
 prussia-event-advance_gone = Прусская линейная пехота атаковала: объявить наступление больше нельзя.
 prussia-event-idled =
     { $lost ->
-        [0] { $side }, бросок за пассивность: { $die }, потерь нет.
+        [0] { $side }, бросок за пассивность: { $die }, без последствий.
        *[other] { $side }, бросок за пассивность: { $die }, АМ −{ $lost }.
     }
 prussia-event-marched_on = { $side }, обязательный марш из { $hex_from } в { $hex_to }: { $units }.

@@ -79,4 +79,4 @@ prussia-then-defender =
        *[0] { "" }
     }
 prussia-then-stays = Атаки не будет
-prussia-row-rides = { $unit }: атака при { $needed } и больше; кубик, МР { $rating } и ММ { $modifier } дают 11
+prussia-row-rides = { $unit }: атака при { $needed } и больше; кубик, МР { $rating } и ММ { $modifier } должны дать 11

@@ -84,7 +84,7 @@ prussia-guards =
        *[other] Без неё { $units } будут застигнуты одни: по кубику, при 6 гибель. Сначала уведите их.
     }
 prussia-state-locked = завязана в бою
-prussia-state-locked-penalty = завязана в бою, маркер стороной −2
+prussia-state-locked-penalty = завязана в бою, маркер на стороне −2
 prussia-mark-moved = уже двигалась
 prussia-mark-fired = уже стреляла
 prussia-mark-attacked = уже была в ближнем бою
@@ -155,7 +155,7 @@ prussia-do-withdraw = Уклониться
 prussia-do-sweep = Сокрушительная атака
 prussia-do-bombard = Обстрелять
 prussia-targets-bombard = Можно обстрелять ({ $count })
-prussia-armed-advance_on = Наступление объявляют один раз, и назад пути нет.
+prussia-armed-advance_on = Наступление объявляют один раз, отменить его нельзя.
 prussia-armed-setup = Расстановка закроется.
 
 ## Армейская мораль и часы
@@ -194,7 +194,7 @@ prussia-para-track = диапазоны деморализации
 prussia-para-shock = кавалерийский удар
 prussia-chance-defender_lost = обороняющийся несёт потери
 prussia-chance-target_hit = цель страдает
-prussia-chance-charge = атака состоится
+prussia-chance-charge = атака удалась
 prussia-chance-attacker_lost = атакующий несёт потери
 prussia-act-pass = отказ
 prussia-act-end_movement = конец движения
@@ -234,9 +234,9 @@ prussia-standing-advance = Наступление после боя
 prussia-standing-momentum = Инерция
 prussia-standing-deploying = Развёртывание из колонны
 prussia-standing-surprised = Развёртывание перед врагом
-prussia-standing-inspire = Поднять корпус
+prussia-standing-inspire = Подъём корпуса
 prussia-standing-arrival = Прибытие
-prussia-standing-free-activation = Активизация даром
+prussia-standing-free-activation = Бесплатная активизация
 prussia-standing-declaring = Объявление наступления
 prussia-standing-sweeping = Сокрушительная атака
 prussia-standing-withdrawing = Уклонение от боя

@@ -36,13 +36,13 @@ sgboh-hits =
         [one] { $count } hit
        *[other] { $count } hits
     }
-sgboh-has-to = has to attack
+sgboh-has-to = must attack
 sgboh-left = { $mp } MP left
 sgboh-designed = The values of this battle are ours: the rulebook has none.
 sgboh-place-under = under another unit
 sgboh-place-reserve = still to come
 sgboh-place-pursuit = in pursuit, off the map
-sgboh-place-away = away
+sgboh-place-away = absent
 sgboh-place-lost = lost
 
 ## Both sides
@@ -51,16 +51,16 @@ sgboh-turn = Player turn { $number }
 sgboh-turn-of = { $side }
 sgboh-seized = { $unit } has seized it
 sgboh-rout = { $points } of { $level } rout points lost
-sgboh-tried = tried to seize the last enemy turn, so may not try the next
+sgboh-tried = tried to seize the last enemy turn, so cannot try the next
 sgboh-pursuing = in pursuit
-sgboh-away = away
+sgboh-away = absent
 sgboh-reserve =
     { $count ->
-        [one] { $count } piece is still to come
-       *[other] { $count } pieces are still to come
+        [one] { $count } piece still to come
+       *[other] { $count } pieces still to come
     }
 sgboh-lost = lost: { $count }
-sgboh-quiet = Turns passed in a row: { $passes } of { $most }; turns without a hit: { $quiet } of { $quiet_most }. When either is full, the battle ends undecided.
+sgboh-quiet = Passes in a row: { $passes } of { $most }; turns without a hit: { $quiet } of { $quiet_most }. When either count is full, the battle is a draw.
 sgboh-present = { $count } of { $total }
 
 ## The formations
@@ -78,13 +78,13 @@ sgboh-bar-activate = Activate { $group }
 sgboh-bar-chip = { $group }, { $count } of { $total }
 sgboh-bar-farther = Farther
 sgboh-bar-nearer = Nearer
-sgboh-bar-nothing = No gesture of the whole formation is possible now.
-sgboh-bar-thinking = The gestures are being worked out
+sgboh-bar-nothing = The whole formation can do nothing together now.
+sgboh-bar-thinking = Working out what the whole formation can do
 sgboh-bar-with = { $group } together with another
 sgboh-bar-led = { $group }: choose who commands
 sgboh-bar-gestures = The whole formation
 sgboh-plan-stays = Going: { $count }. Staying: { $units }
-sgboh-bar-hits = { $hits } hits on the average
+sgboh-bar-hits = { $hits } hits on average
 
 ## Where columns head
 
@@ -121,4 +121,4 @@ sgboh-fate-points = RP
 sgboh-fate-defender = Defenders
 sgboh-fate-attacker = Attackers
 sgboh-fate-leader = Leader in danger: { $unit }, { $chance }.
-sgboh-fate-evaders = May retreat before shock: { $units }.
+sgboh-fate-evaders = Can retreat before shock: { $units }.

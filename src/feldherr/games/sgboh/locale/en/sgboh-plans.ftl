@@ -7,6 +7,6 @@ sgboh-plan-wheel-left = Wheel left
 sgboh-plan-wheel-right = Wheel right
 sgboh-plan-volley = Volley ({ $count })
 sgboh-plan-shock-due = Attack only where required ({ $count })
-sgboh-plan-shock-all = Attack with everybody ({ $count })
+sgboh-plan-shock-all = Attack with all ({ $count })
 sgboh-plan-activate = Activate { $count } together
 sgboh-plan-resolve-all = All { $count }, in this order

@@ -6,14 +6,14 @@ sgboh-row-attacker = { $unit }, { $hex }: TQ { $tq }, size { $size }, hits { $hi
 sgboh-row-defender = { $unit }, { $hex }: TQ { $tq }, size { $size }, hits { $hits }
 sgboh-row-cornered =
     { $hits ->
-        [one] { $unit } has no way to retreat now: it would stay and take { $hits } hit
-       *[other] { $unit } has no way to retreat now: it would stay and take { $hits } hits
+        [one] { $unit } has nowhere to retreat now: it would stay and take { $hits } hit
+       *[other] { $unit } has nowhere to retreat now: it would stay and take { $hits } hits
     }
 sgboh-row-off_map = { $unit } would have to retreat off the map and be destroyed
 sgboh-row-shies =
     { $hits ->
-        [one] { $unit } takes { $hits } hit of the elephants, whatever the die
-       *[other] { $unit } takes { $hits } hits of the elephants, whatever the die
+        [one] { $unit } takes { $hits } hit from the elephants, whatever the die
+       *[other] { $unit } takes { $hits } hits from the elephants, whatever the die
     }
 sgboh-row-types = Types used: { $unit } against { $unit_other }
 sgboh-row-net = Die modifier
@@ -26,7 +26,7 @@ sgboh-row-seizer =
         [1] , a replacement
        *[0] { "" }
     }
-sgboh-row-initiative = Initiative: the die must not be higher
+sgboh-row-initiative = Initiative: the die must not exceed it
 
 ## Modifiers, called as in the log
 
@@ -123,14 +123,14 @@ sgboh-then-hit =
        *[hit] { "" }
     }
 sgboh-then-elephants = { $unit } checks for rampage
-sgboh-then-leader = A second die for { $units }: 0 kills
-sgboh-then-seized = the turn is { $unit }’s
+sgboh-then-leader = A second die for { $units }: a 0 kills
+sgboh-then-seized = { $unit } seizes the turn
 
 ## Faces of a shot and of a seizure
 
 sgboh-result-hit = hit
 sgboh-result-miss = miss
 sgboh-result-seized = seized
-sgboh-result-vain = in vain
+sgboh-result-vain = failed
 sgboh-underway-shot = Shot at { $hexes }
 sgboh-underway-shock = Shock at { $hexes }

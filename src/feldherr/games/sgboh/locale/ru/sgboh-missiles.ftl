@@ -2,7 +2,7 @@
 
 ## Вопросы
 
-sgboh-return-fire = Отряд { $unit_other } стреляет, цель: { $unit }. Можно выстрелить в ответ в тот же миг.
+sgboh-return-fire = Отряд { $unit_other } стреляет, цель: { $unit }. Можно выстрелить в ответ, одновременно.
 
 ## Отказы: кто стреляет
 
@@ -14,7 +14,7 @@ sgboh-fire-depleted = { $unit }: отряд ослаблен. Ослабленн
 sgboh-fire-no-missiles = { $unit }: стрелять нечем.
 sgboh-fire-once = { $unit }: один выстрел за ход, не больше.
 sgboh-fire-column = { $unit }: из колонны боя не начинают. Сначала вернитесь в боевое построение.
-sgboh-fire-top = { $unit }: над ними { $unit_other }. Из группировки стреляет верхний отряд.
+sgboh-fire-top = { $unit } под другим отрядом: { $unit_other }. Из группировки стреляет верхний отряд.
 sgboh-fire-gun-moved = { $unit }: уже было движение. Артиллерия либо движется, либо стреляет.
 sgboh-fire-chariot = { $unit }: рядом противник. Колесницы, закончившие движение рядом с ним, не стреляют.
 sgboh-fire-javelins-in-zone = { $unit }: фаза начата во вражеской ЗК, дротиков в эту фазу не мечут.
@@ -24,7 +24,7 @@ sgboh-fire-javelins-at-horse = { $unit }: цель { $unit_other } — кава�
 
 sgboh-fire-whom = { $unit_other }: это не противник на карте. { $unit } по нему не стреляет.
 sgboh-fire-leader-with-unit = { $unit_other } стоит с отрядом. Отряд { $unit } может стрелять по этому отряду.
-sgboh-fire-at-top = { $unit_other }: над ними { $unit_top }. Отряд { $unit } может стрелять по верхнему отряду.
+sgboh-fire-at-top = { $unit_other } под отрядом { $unit_top }. Отряд { $unit } может стрелять по верхнему.
 sgboh-fire-zone-first = { $unit }: в ЗК стоит { $unit_near }, мимо не стреляют. { $unit_other } вне этой ЗК.
 sgboh-fire-away = { $unit }: до цели ({ $unit_other }) теперь дальше, чем в начале движения. Уходя от цели, не стреляют.
 sgboh-fire-walls = Отряд { $unit } с вала или башни стреляет только в соседний гексагон за ними, с фронта или фланга. { $unit_other } не в таком.
@@ -38,10 +38,10 @@ sgboh-fire-no-sight = { $unit }: { $unit_other } не видно, мешает {
 
 ## Отказы: удар и отход
 
-sgboh-strike-who = { $unit }: удар и отход не для них, он для застрельщиков, лёгкой пехоты и лёгкой кавалерии.
+sgboh-strike-who = { $unit } не может ударить и отойти: это могут только застрельщики, лёгкая пехота и лёгкая кавалерия.
 sgboh-strike-archers = { $unit }: это лучники. Пешие бьют и отходят только с дротиками и пращами.
 sgboh-strike-moved = { $unit }: уже было движение. Удар и отход занимает всё движение.
-sgboh-strike-engaged = { $unit }: вражеская ЗК или противник в своей. Удар и отход начинают издали.
+sgboh-strike-engaged = { $unit } во вражеской ЗК или держит противника в своей. Удар и отход начинают издали.
 sgboh-strike-uncommanded = { $unit } вне командования: к противнику такой отряд не подходит.
 sgboh-strike-leader = { $unit_other } — лидер. Отряд { $unit } бьёт и отходит только против отрядов.
 sgboh-strike-horse = { $unit_other } — кавалерия. { $unit } от неё не отойдёт.

@@ -50,7 +50,7 @@ sgboh-gunfire =
 
 ## Отказы: задействование и захват хода
 
-sgboh-not-now = Сейчас вопрос не об этом.
+sgboh-not-now = Сначала нужно ответить на другой вопрос.
 sgboh-outside-zone = { $hex } вне зоны расстановки. { $unit } туда не ставят.
 sgboh-setup-near =
     { $count ->
@@ -59,7 +59,7 @@ sgboh-setup-near =
     }
 sgboh-not-yours = { $unit }: это не ваша фишка, или её нет на карте.
 sgboh-no-attempts = { $unit }: попыток захватить ход не осталось.
-sgboh-not-the-chief = { $unit } вместо задействования не движется: так движется только верховный командир на карте.
+sgboh-not-the-chief = { $unit } вместо задействования двигаться не может: так движется только верховный командир на карте.
 sgboh-enemy-formation = { $group }: это формирование противника.
 sgboh-formation-not-now = { $group }: в этот ход задействовать нельзя.
 sgboh-formation-held = { $group }: особое правило битвы пока не даёт задействовать.
@@ -82,15 +82,15 @@ sgboh-stroke-most =
 
 sgboh-has-moved = { $unit }: движение уже закончено.
 sgboh-guns-stand = { $unit }: артиллерия не движется.
-sgboh-under-another = { $unit }: над ними { $unit_other }. Один из группировки уходит только верхний отряд.
+sgboh-under-another = { $unit } под другим отрядом: { $unit_other }. Один из группировки уходит только верхний.
 sgboh-one-at-a-time = Отряд { $unit } в пути: идёт дальше или останавливается.
 sgboh-as-begun = Отряд { $unit } идёт дальше так, как начал: с группировкой и лидерами или без них.
 sgboh-no-need-for-haste = { $unit }: спешить незачем, рядом нет местности, где повреждения избегают за лишнее ОД.
-sgboh-turned-already = Отряд { $unit } в эту сторону уже смотрел. Чтобы повернуться туда снова, надо сперва выстрелить или куда-нибудь пойти.
+sgboh-turned-already = Отряд { $unit } в эту сторону уже смотрел. Чтобы повернуться туда снова, нужно сперва выстрелить или пойти.
 sgboh-goes-nowhere = { $unit } уже там.
 sgboh-not-to-move = { $unit }: двигаться сейчас не может.
 sgboh-none-gets-there = Отряд { $unit } до { $hex } не доходит, и остальные с места не тронутся.
-sgboh-no-such-step = { $unit }: так в { $hex } не шагнуть.
+sgboh-no-such-step = { $unit }: так в { $hex } не пройти.
 sgboh-not-before-it = { $hex } не перед фронтом. { $unit }: сначала поворот.
 sgboh-no-about-face = { $unit }: кругом сейчас не повернуться, мешает вражеская ЗК или двойная глубина.
 sgboh-off-the-map = { $unit }: отряд не поместится на карте.
@@ -109,7 +109,7 @@ sgboh-halts-before-enemy = { $unit }: в { $hex } противник окаже�
 sgboh-column-beside = Отряд { $unit } в колонне и рядом с противником не встаёт. { $hex } для него закрыт.
 sgboh-horse-shuns-elephants = { $hex } в ЗК слонов. { $unit }: кавалерия туда не идёт.
 sgboh-friends-bar = { $hex }: { $unit } не проходит сквозь { $unit_other }.
-sgboh-may-not-stack = Отряд { $unit } не может остаться в { $hex }: там { $unit_other }.
+sgboh-may-not-stack = Отряд { $unit } не группируется в { $hex } с отрядом { $unit_other }.
 sgboh-must-align = Отряд { $unit } в { $hex } принимает то же равнение, что { $unit_other }.
 sgboh-chariot-has-shot = { $unit }: колесницы стреляли и рядом с противником движения не кончают. { $hex } рядом с ним.
 sgboh-way-round = В обход до { $hex } нужно { $mp } ОД; осталось { $mp_left }.
@@ -122,7 +122,7 @@ sgboh-not-covered = Отряд { $unit } не стоит под другим о�
 sgboh-no-column = Отряд { $unit } в колонну не строится: тип не тот, или это двойная глубина.
 sgboh-column-alone = { $unit } в группировке. Колонна всегда из одного отряда.
 sgboh-column-enemy-near = Отряд { $unit } рядом с противником и не перестраивается.
-sgboh-column-would-rout = { $unit }: повреждений слишком много, в колонне он побежит.
+sgboh-column-would-rout = { $unit }: повреждений слишком много, в колонне отряд побежит.
 sgboh-no-such-form = { $unit }: встать так в { $hex } нельзя.
 sgboh-no-double-depth = { $unit } и { $unit_other } не строят двойную глубину: нужны два отряда подходящего типа, в строю, друг за другом, не двигавшиеся, не ослабленные.
 
@@ -156,7 +156,7 @@ sgboh-stalemate = Битва не движется: стороны пасуют,
 sgboh-not-a-hex = { $hex }: это рамка вне карты, а нужен гексагон.
 sgboh-needs-leader = { $unit }: это отряд, а нужен лидер.
 sgboh-needs-unit = { $unit }: это лидер, а нужен отряд.
-sgboh-no-fight = «{ $found }» не называет ни атаки, ни выстрела, ни лидера, который захватывает ход.
+sgboh-no-fight = «{ $found }» — не атака, не выстрел и не лидер, который захватывает ход.
 
 ## События
 

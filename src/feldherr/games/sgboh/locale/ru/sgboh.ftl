@@ -77,10 +77,10 @@ sgboh-state-covered = под другим отрядом
 sgboh-state-out = вне командования
 sgboh-state-activated = задействован
 sgboh-state-replaced = заменяющий лидер
-sgboh-mark-moved = движение закончено
-sgboh-mark-fired = выстрел сделан
-sgboh-mark-bolted = удар и отход сделан
-sgboh-mark-faced = поворот испробован
+sgboh-mark-moved = уже двигался
+sgboh-mark-fired = уже стрелял
+sgboh-mark-bolted = удар и отход уже был
+sgboh-mark-faced = уже пробовал повернуться
 
 ## Карта
 

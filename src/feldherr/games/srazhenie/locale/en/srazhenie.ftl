@@ -60,13 +60,13 @@ srazhenie-power-vaterland = For the Fatherland!
 srazhenie-power-vaterland-about = Once a game, in your movement phase, bring back lost line infantry, hussars or dragoons: they enter from your own edge. The unit still counts as lost.
 srazhenie-power-vaterland-text = { srazhenie-power-vaterland-about }
 srazhenie-power-elan = Dash and manoeuvre
-srazhenie-power-elan-about = Once a game, in your movement phase, roll a die: your whole army shares that many extra MP until the phase ends.
+srazhenie-power-elan-about = Once a game, in your movement phase, roll a die: your army has that many extra MP to share until the phase ends.
 srazhenie-power-elan-text = { srazhenie-power-elan-about }
 srazhenie-power-bulldog = Bulldog grip
 srazhenie-power-bulldog-about = Once a game, cancel a result of the combat table: A-1 takes effect in its place.
 srazhenie-power-bulldog-text = { srazhenie-power-bulldog-about }
 srazhenie-power-not_a_step_back = Not one step back!
-srazhenie-power-not_a_step_back-about = Once a game, attacking or defending, two dice are rolled for the combat table. You take the one you prefer.
+srazhenie-power-not_a_step_back-about = Once a game, attacking or defending, two dice are rolled for the combat table, and you choose which counts.
 srazhenie-power-not_a_step_back-text = { srazhenie-power-not_a_step_back-about }
 
 ## Units
@@ -167,8 +167,8 @@ srazhenie-mark-attacked = has attacked this phase
 srazhenie-mark-fired = has fired this phase
 srazhenie-mark-struck = has been attacked this phase
 srazhenie-mark-duty = must be attacked
-srazhenie-mark-must = must itself attack
-srazhenie-mark-returned = has been brought back
+srazhenie-mark-must = must attack
+srazhenie-mark-returned = returned to the field
 
 ## Combat results
 
@@ -203,16 +203,16 @@ srazhenie-ask-divide =
         [one] Divide your troops in two: { $count } unit in all. The enemy chooses which group fights.
        *[other] Divide your troops in two: { $count } units in all. The enemy chooses which group fights.
     }
-srazhenie-ask-pick = The troops are divided: { $count } and { $done }. Which group is to fight?
+srazhenie-ask-pick = The troops are divided: { $count } and { $done }. Which group fights?
 srazhenie-ask-movement-entry =
     { $entries ->
-        [one] Movement. { $entries } more unit may come on from your edge; or move others.
-       *[other] Movement. { $entries } more units may come on from your edge; or move others.
+        [one] Movement. { $entries } more unit can enter from your edge; or move others.
+       *[other] Movement. { $entries } more units can enter from your edge; or move others.
     }
 srazhenie-ask-movement =
     { $count ->
         [0] Movement. Every unit has moved; you can end the phase.
-       *[other] Movement. Choose a unit or end the phase. Not moved yet: { $count }.
+       *[other] Movement. Choose a unit or end the phase. Still to move: { $count }.
     }
 srazhenie-ask-movement-extra =
     { $count ->
@@ -222,15 +222,15 @@ srazhenie-ask-movement-extra =
     }
 srazhenie-ask-movement-extra-entry =
     { $entries ->
-        [one] Movement. { $entries } more unit may come on from your edge. { $mp } extra MP left for the army.
-       *[other] Movement. { $entries } more units may come on from your edge. { $mp } extra MP left for the army.
+        [one] Movement. { $entries } more unit can enter from your edge. { $mp } extra MP left for the army.
+       *[other] Movement. { $entries } more units can enter from your edge. { $mp } extra MP left for the army.
     }
 srazhenie-ask-withdrawal =
     { $count ->
         [one] { $count } unit outruns an enemy beside it and may withdraw before combat. Withdraw, or stay?
        *[other] { $count } units outrun an enemy beside them and may withdraw before combat. Withdraw, or stay?
     }
-srazhenie-ask-chase = The enemy has left { $hex }. Take that hex, or stay where you are?
+srazhenie-ask-chase = The enemy has left { $hex }. Take that hex, or stay?
 srazhenie-ask-combat = Combat. Attack, bombard, or end the phase.
 srazhenie-ask-duty =
     { $count ->
@@ -242,22 +242,22 @@ srazhenie-ask-duty-own =
         [one] Combat. { $count } of your units must still attack; a diamond marks it.
        *[other] Combat. { $count } of your units must still attack; a diamond marks them.
     }
-srazhenie-ask-steadfast = You are attacked in { $hexes }. Roll two dice and take the better? Once a game.
+srazhenie-ask-steadfast = You are attacked in { $hexes }. Roll two dice and take the better? Only once a game.
 srazhenie-ask-die = The dice show { $die_one } ({ $result_one }) and { $die_two } ({ $result_two }). Which one counts?
-srazhenie-ask-bulldog = The result is { $result }. Take A-1 instead? This is your only time this game.
-srazhenie-ask-loss = One unit of { $count } is lost. Choose which one comes off the map.
+srazhenie-ask-bulldog = The result is { $result }. Take A-1 instead? You can do this once a game.
+srazhenie-ask-loss = One of { $count } units is lost. Choose which to remove.
 srazhenie-ask-retreat =
     { $distance ->
         [one] { $unit } retreats { $distance } hex.
        *[other] { $unit } retreats { $distance } hexes.
     } { $count ->
-        [one] There is one path.
+        [one] There is only one path.
        *[other] Choose one of { $count } paths.
     }
 srazhenie-ask-retreats =
     { $distance ->
-        [one] Your units retreat { $distance } hex. Choose which goes first, and where.
-       *[other] Your units retreat { $distance } hexes. Choose which goes first, and where.
+        [one] Your units retreat { $distance } hex. Choose which goes first and where.
+       *[other] Your units retreat { $distance } hexes. Choose which goes first and where.
     }
 srazhenie-ask-pursuit =
     { $count ->
@@ -288,7 +288,7 @@ srazhenie-deed =
         [lose] The choice of a loss
         [retreat] A retreat
         [pursue] A pursuit
-        [count] The count of losses
+        [count] Counting losses
         [stay] Staying
        *[other] This action
     }
@@ -307,35 +307,35 @@ srazhenie-wrong-phase =
         [division] The army is being divided.
         [movement] This is the movement phase.
        *[combat] This is the combat phase.
-    } { srazhenie-deed } belongs to another time.
-srazhenie-wrong-answer = Answer the question before you first. { srazhenie-deed } can wait.
+    } { srazhenie-deed } is not possible now.
+srazhenie-wrong-answer = Answer the current question first. { srazhenie-deed } can wait.
 srazhenie-not-yours = { $unit } is not under your command, or not on the map. Choose another unit of your army.
 srazhenie-not-on-board = { $unit } is not on the map and cannot move. Choose a unit on the map.
-srazhenie-not-your-power = { $army } does not have this special rule. Each army has its own, once a game.
-srazhenie-power-used = { $army }: the special rule has been used. It works once a game.
+srazhenie-not-your-power = { $army } does not have this special rule: each army has its own.
+srazhenie-power-used = { $army } has already used its special rule: it works once a game.
 srazhenie-same-army =
     { $found ->
-        [black] Black army is named twice. Choose two different armies.
-        [blue] Blue army is named twice. Choose two different armies.
-        [red] Red army is named twice. Choose two different armies.
-        [green] Green army is named twice. Choose two different armies.
-       *[other] One army is named twice. Choose two different ones.
+        [black] Black army was chosen twice. Choose two different armies.
+        [blue] Blue army was chosen twice. Choose two different armies.
+        [red] Red army was chosen twice. Choose two different armies.
+        [green] Green army was chosen twice. Choose two different armies.
+       *[other] One army was chosen twice. Choose two different ones.
     }
-srazhenie-no-fight = There is no fight here to forecast: { $found }. Name a target the enemy holds and units on the map.
+srazhenie-no-fight = There is no fight to calculate: { $found }. Name a target the enemy holds and units on the map.
 
 ## Refusals: set-up
 
 srazhenie-set-up-all =
     { $count ->
         [one] { $count } counter is not placed: { $unit }. The whole army must stand on the map.
-       *[other] { $count } counters are not placed, the first is { $unit }. The whole army must stand on the map.
+       *[other] { $count } counters are not placed, { $unit } first. The whole army must stand on the map.
     }
-srazhenie-not-in-battle = { $unit } is not on the map at the start of this battle. Place the others.
-srazhenie-divide-who = { $unit } is not divided: the defender’s troops are, without redoubts.
+srazhenie-not-in-battle = { $unit } does not start this battle on the map. Place the others.
+srazhenie-divide-who = { $unit } cannot be divided off: only the defender’s troops are divided, without redoubts.
 srazhenie-divide-empty = There must be two groups with at least one unit each. There are { $count } units in all.
-srazhenie-divide-equal = The groups must be equal to within one counter; they are { $count } and { $done }.
+srazhenie-divide-equal = The groups must be equal to within one counter; now they are { $count } and { $done }.
 srazhenie-pick-part = There is no group { $count }. Choose the first or the second.
-srazhenie-placed-twice = Two places are named for { $unit }. Keep one.
+srazhenie-placed-twice = { $unit } is given two places. Keep one.
 srazhenie-outside-zone = { $hex } is outside your deployment zone. { $unit } goes inside the red dashes.
 srazhenie-hex-taken = { $unit_other } is already in { $hex }: one unit per hex. { $unit } needs another hex.
 srazhenie-redoubt-ground = { $unit } cannot stand in { $hex }. A redoubt needs open ground or a hill.
@@ -343,72 +343,72 @@ srazhenie-redoubt-ground = { $unit } cannot stand in { $hex }. A redoubt needs o
 ## Refusals: movement
 
 srazhenie-not-adjacent = { $hex_from } and { $hex } are not adjacent. A path goes from hex to adjacent hex.
-srazhenie-too-far = The whole way to { $hex } takes { $mp } MP; { $unit } has { $mp_left }. Choose a nearer hex.
-srazhenie-stands-there = { $unit } stands in { $hex } already. Choose another hex.
-srazhenie-too-far-bare = The whole way to { $hex } takes { $mp } MP even with nothing in the way; { $unit } has { $mp_left }. Choose a nearer hex.
-srazhenie-way-round = The whole way round to { $hex } takes { $mp } MP, and there are { $mp_left }.
-srazhenie-no-way-round = No way round leads to { $hex }.
-srazhenie-moved-already = { $unit } has already moved this turn. You may take the move back and choose another path.
-srazhenie-redoubt-stays = { $unit } never moves: a redoubt’s movement is 0. It can fire.
-srazhenie-enemy-hex = The enemy holds { $hex }: you cannot enter or pass. Take a way round.
-srazhenie-own-hex = { $unit } is in { $hex }. You may pass through your own unit, not stop.
+srazhenie-too-far = The way to { $hex } takes { $mp } MP; { $unit } has { $mp_left }. Choose a nearer hex.
+srazhenie-stands-there = { $unit } is already in { $hex }. Choose another hex.
+srazhenie-too-far-bare = The way to { $hex } takes { $mp } MP even with nothing in the way; { $unit } has { $mp_left }. Choose a nearer hex.
+srazhenie-way-round = The way round to { $hex } takes { $mp } MP, and { $mp_left } are left.
+srazhenie-no-way-round = There is no way round to { $hex }.
+srazhenie-moved-already = { $unit } has already moved this turn. You can undo the move and choose another path.
+srazhenie-redoubt-stays = { $unit } cannot move: a redoubt has movement 0. It can fire.
+srazhenie-enemy-hex = The enemy holds { $hex }: you cannot enter it or pass through. Find a way round.
+srazhenie-own-hex = Your { $unit } is in { $hex }. You can pass through, not stop.
 srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movement ends. { $held ->
-    [own] You cannot stop on the unit of yours in that hex: go round it.
+    [own] Your own unit is there, so you cannot stop: go round it.
    *[free] Stop in that hex or go round it.
 }
-srazhenie-zone-to-zone = You cannot step from one zone of control into another: the enemy controls { $hex }. Choose a hex without one.
-srazhenie-leaving-one-hex = A unit leaves a zone of control by exactly 1 hex, and { $hex } is farther. Stop after the first.
-srazhenie-points-burnt = { $unit } has moved into an enemy zone: extra MP cannot be spent there. Give them to another unit.
+srazhenie-zone-to-zone = You cannot move from one ZOC straight into another: the enemy controls { $hex }. Choose a hex outside any ZOC.
+srazhenie-leaving-one-hex = A unit leaves a ZOC by exactly 1 hex, and { $hex } is farther. Stop after the first.
+srazhenie-points-burnt = { $unit } has moved into an enemy ZOC: it cannot use extra MP. Give them to another unit.
 
 ## Refusals: entry of units
 
-srazhenie-not-waiting = { $unit } is not waiting off the map. Those who have not come on yet may enter.
-srazhenie-entries-spent = Nobody else may come on in this phase. { $unit } waits for the next roll.
+srazhenie-not-waiting = { $unit } is not waiting off the map. Choose a unit that has not entered yet.
+srazhenie-entries-spent = No more units can enter in this phase. { $unit } waits for the next roll.
 srazhenie-entry-order =
     { $count ->
-        [one] { $unit } comes on later: { $count } unit of line infantry and field artillery is still off the map.
-       *[other] { $unit } comes on later: { $count } units of line infantry and field artillery are still off the map.
+        [one] { $unit } enters later: { $count } unit of line infantry and field artillery is still off the map.
+       *[other] { $unit } enters later: { $count } units of line infantry and field artillery are still off the map.
     }
 
 ## Refusals: cavalry withdrawal
 
-srazhenie-withdraw-cavalry = { $unit } cannot withdraw: cavalry and horse artillery have that right.
-srazhenie-withdraw-first = You withdraw at the start of the phase, before the first move. { $unit } can move as usual.
-srazhenie-withdraw-zone = { $unit } is not in an enemy zone of control. An ordinary move is open to it.
-srazhenie-withdraw-slower = No slower enemy is next to { $unit }. Units withdraw from slower enemies only.
-srazhenie-withdraw-path = { $unit } cannot withdraw to { $hex }: it spends all MP, heads for your own edge over clear ground, and avoids zones. The paths are marked.
-srazhenie-withdraw-stays = { $unit } stays: no path towards its own edge takes all its MP, or the best one leads off the map.
-srazhenie-chase-who = { $unit } cannot take this hex: only a unit the enemy withdrew from, and that can move, does. Those that can are marked.
+srazhenie-withdraw-cavalry = { $unit } cannot withdraw: only cavalry and horse artillery can.
+srazhenie-withdraw-first = Withdrawals come at the start of the phase, before the first move. { $unit } can move as usual.
+srazhenie-withdraw-zone = { $unit } is not in an enemy ZOC. It can move as usual instead.
+srazhenie-withdraw-slower = No slower enemy is next to { $unit }, and units withdraw only from slower enemies.
+srazhenie-withdraw-path = { $unit } cannot withdraw to { $hex }: it must spend all its MP, head for your own edge over clear ground and avoid ZOCs. The paths are marked.
+srazhenie-withdraw-stays = { $unit } stays: no path towards its own edge uses all its MP, or the best one leads off the map.
+srazhenie-chase-who = { $unit } cannot take this hex: only a mobile unit from which the enemy withdrew can. Those units are marked.
 
 ## Refusals: attack
 
 srazhenie-no-enemy = There is no enemy unit in { $hex }. Choose a hex that holds one.
-srazhenie-struck = { $unit } has already been attacked hand to hand this phase. Choose another target.
-srazhenie-many-on-many = Several units together attack one hex only; you named { $hexes }. Keep one target or one unit.
-srazhenie-redoubt-attacks = { $unit } does not attack in close combat. A redoubt may support an attack with its fire, or bombard.
+srazhenie-struck = { $unit } has already been attacked in close combat this phase. Choose another target.
+srazhenie-many-on-many = Several units together can attack only one hex, and you named { $hexes }. Keep one target or one unit.
+srazhenie-redoubt-attacks = { $unit } cannot attack in close combat. A redoubt can support an attack with its fire, or bombard.
 srazhenie-spent = { $unit } has already fought this phase: each unit attacks or fires once. Choose another unit.
-srazhenie-not-next = { $unit } is not next to { $hex }. Neighbours attack; a battery may support with its fire.
-srazhenie-twice-in-attack = { $unit } either attacks or gives support fire, not both. Keep one.
-srazhenie-duty-lost = After this nobody could attack { $unit } in { $hex }, and that is a duty. Keep a unit for it.
+srazhenie-not-next = { $unit } is not next to { $hex }. Adjacent units attack; a battery can support with its fire.
+srazhenie-twice-in-attack = { $unit } can attack or give support fire, not both. Keep one.
+srazhenie-duty-lost = After this no one could attack { $unit } in { $hex }, which must be attacked. Keep a unit for it.
 srazhenie-duty-left =
     { $count ->
         [one] The phase is not over: { $count } unit must still be attacked, { $units }.
        *[other] The phase is not over: { $count } units must still be attacked, { $units }.
     }
-srazhenie-duty-lost-own = After this { $unit } in { $hex } has nobody to attack, and it must. Take it along, or leave it a target.
+srazhenie-duty-lost-own = After this { $unit } in { $hex } has no one to attack, and it must attack. Take it along, or leave it a target.
 srazhenie-duty-left-own =
     { $count ->
         [one] The phase is not over: { $count } of your units must still attack, { $units }.
        *[other] The phase is not over: { $count } of your units must still attack, { $units }.
     }
-srazhenie-charge-who = { $unit } cannot charge: cavalry that takes part in the attack can.
-srazhenie-charge-where = { $unit } in { $hex } cannot be charged: that takes infantry or artillery on open ground.
-srazhenie-charge-river = { $unit } does not charge across the river into { $hex }. It may attack without a charge.
+srazhenie-charge-who = { $unit } cannot charge: only cavalry taking part in the attack can.
+srazhenie-charge-where = { $unit } in { $hex } cannot be charged: only infantry and artillery on open ground can.
+srazhenie-charge-river = { $unit } cannot charge across the river into { $hex }. It can attack without a charge.
 srazhenie-no-such-die = The dice do not show { $count }. Take one of the two numbers rolled.
 
 ## Refusals: artillery
 
-srazhenie-no-gun = { $unit } does not fire: artillery and redoubts do.
+srazhenie-no-gun = { $unit } cannot fire: only artillery and redoubts can.
 srazhenie-heavy-moved = { $unit } has moved and cannot fire this turn. Undo the move to fire.
 srazhenie-out-of-range =
     { $count ->
@@ -416,50 +416,50 @@ srazhenie-out-of-range =
        *[other] { $hex } is { $count } hexes away and { $unit } has range { $range }. Choose a nearer target.
     }
 srazhenie-no-sight = { $unit } cannot see { $hex }: the line touches { $hex_block }. Choose a target with an open line.
-srazhenie-bombard-redoubt = Bombardment does the redoubt in { $hex } no harm. Fire may support an attack on it.
-srazhenie-bombard-in-zone = { $unit } is in an enemy zone and cannot bombard. It may still support an attack.
+srazhenie-bombard-redoubt = Bombardment does not harm the redoubt in { $hex }. Fire can support an attack on it.
+srazhenie-bombard-in-zone = { $unit } is in an enemy ZOC and cannot bombard. It can still support an attack.
 
 ## Refusals: losses, retreat, pursuit, return
 
-srazhenie-loss-who = { $unit } is not among those who may be lost here. Choose one of the marked units.
+srazhenie-loss-who = { $unit } cannot be the loss here. Choose one of the marked units.
 srazhenie-retreat-who = { $unit } does not retreat now. Choose one of the marked units.
-srazhenie-retreat-zone = { $hex } is in an enemy zone of control, closed to a retreat. Choose another path.
-srazhenie-retreat-shut = Every way back to { $hex } leads through the enemy or a zone of control. Choose another path.
-srazhenie-retreat-away = The step to { $hex } leads no farther from where the unit stood. Every step of a retreat has to.
+srazhenie-retreat-zone = { $hex } is in an enemy ZOC and closed to a retreat. Choose another path.
+srazhenie-retreat-shut = Every way back to { $hex } leads through the enemy or an enemy ZOC. Choose another path.
+srazhenie-retreat-away = The step to { $hex } is no farther from where the unit stood. Every step of a retreat must lead away.
 srazhenie-retreat-back =
     { $count ->
-        [one] { $unit } stood in { $hex }. Pushed on through friends, it does not come back.
-       *[other] { $hex } is fewer than { $count } hexes from where { $unit } stood. Pushed on through friends, it comes no nearer.
+        [one] { $unit } stood in { $hex }. Pushed on through friends, it cannot come back.
+       *[other] { $hex } is fewer than { $count } hexes from where { $unit } stood. Pushed on through friends, it cannot come so near.
     }
 srazhenie-retreat-near =
     { $count ->
         [one] The fight was in { $hex }. A retreat leads away from it.
-       *[other] { $hex } is fewer than { $count } hexes from the hex attacked. A retreat ends no nearer than that.
+       *[other] { $hex } is fewer than { $count } hexes from the hex attacked. A retreat must end farther away.
     }
 srazhenie-retreat-full =
     { $count ->
         [one] { $unit } retreats exactly { $count } hex. Choose a path of that length.
        *[other] { $unit } retreats exactly { $count } hexes. Choose a path of that length.
     }
-srazhenie-retreat-priority = { $unit } retreats towards its own edge and over the clearer ground. Open: { $hexes }.
-srazhenie-pursue-winners = { $unit } does not pursue: the winner’s survivors of this fight do, once each, save redoubts and heavy batteries that fired.
-srazhenie-pursue-who = { $unit } does not pursue: the winner’s surviving infantry and cavalry do, once each.
+srazhenie-retreat-priority = { $unit } must retreat towards its own edge, and over the clearer ground. Open: { $hexes }.
+srazhenie-pursue-winners = { $unit } cannot pursue: only the winner’s survivors can, once each, except redoubts and heavy batteries that fired.
+srazhenie-pursue-who = { $unit } cannot pursue: only the winner’s surviving infantry and cavalry can, once each.
 srazhenie-pursue-path =
     { $count ->
-        [one] { $unit } pursues along the retreat only, up to { $count } hex. Those hexes are marked.
-       *[other] { $unit } pursues along the retreat only, up to { $count } hexes. Those hexes are marked.
+        [one] { $unit } can pursue only along the path of the retreat, up to { $count } hex. Those hexes are marked.
+       *[other] { $unit } can pursue only along the path of the retreat, up to { $count } hexes. Those hexes are marked.
     }
-srazhenie-return-who = { $unit } cannot return: lost line infantry, hussars or dragoons can.
-srazhenie-return-edge = { $hex } is not on your map edge. The way onto the map begins on your own edge.
+srazhenie-return-who = { $unit } cannot return: only lost line infantry, hussars or dragoons can.
+srazhenie-return-edge = { $hex } is not on your map edge. A unit enters from its own edge.
 srazhenie-count-early =
     { $count ->
-        [one] Losses are counted after { $count } full turn without an attack. So far: { $done }.
-       *[other] Losses are counted after { $count } full turns without an attack. So far: { $done }.
+        [one] Losses can be counted after { $count } full turn without an attack. So far: { $done }.
+       *[other] Losses can be counted after { $count } full turns without an attack. So far: { $done }.
     }
 srazhenie-count-early-losses =
     { $count ->
-        [one] Losses are counted after { $count } full turn without a loss. So far: { $done }.
-       *[other] Losses are counted after { $count } full turns without a loss. So far: { $done }.
+        [one] Losses can be counted after { $count } full turn without a loss. So far: { $done }.
+       *[other] Losses can be counted after { $count } full turns without a loss. So far: { $done }.
     }
 
 ## Events
@@ -480,18 +480,18 @@ srazhenie-event-phase =
 srazhenie-event-moved = { $unit } moves from { $hex_from } to { $hex_to }, { $mp } MP.
 srazhenie-event-returned =
     { $steps ->
-        [0] { $side }: { $unit } comes back to { $hex_to }.
-       *[other] { $side }: { $unit } comes back through { $hex_from } to { $hex_to }.
+        [0] { $side }: { $unit } returns to { $hex_to }.
+       *[other] { $side }: { $unit } returns through { $hex_from } to { $hex_to }.
     }
 srazhenie-event-entering =
     { $count ->
-        [one] { $side }: { $count } unit may come on in this phase, { $waiting } waiting.
-       *[other] { $side }: { $count } units may come on in this phase, { $waiting } waiting.
+        [one] { $side }: { $count } unit can enter in this phase, { $waiting } waiting.
+       *[other] { $side }: { $count } units can enter in this phase, { $waiting } waiting.
     }
 srazhenie-event-entered =
     { $steps ->
-        [0] { $side }: { $unit } comes on in { $hex_to }, { $mp } MP.
-       *[other] { $side }: { $unit } comes on by { $hex_from } to { $hex_to }, { $mp } MP.
+        [0] { $side }: { $unit } enters at { $hex_to }, { $mp } MP.
+       *[other] { $side }: { $unit } enters at { $hex_from }, moves to { $hex_to }, { $mp } MP.
     }
 srazhenie-event-divided = { $side } divides the troops: { $units } — and { $units_other }.
 srazhenie-event-picked = { $side } names group { $part }: { $units } will fight.
@@ -524,7 +524,7 @@ srazhenie-event-won =
     }.
 srazhenie-event-peace = Games played: { $number }. Peace is made, and the campaign is a draw.
 srazhenie-event-campaign = { $side } wins the campaign. Games played: { $number }.
-srazhenie-event-hastened = { $side }: { $mp } extra MP until the phase ends.
+srazhenie-event-hastened = { $side }: { $mp } extra MP for the army until the phase ends.
 srazhenie-event-withdrew = { $side }: { $unit } withdraws from { $hex_from } to { $hex_to }.
 srazhenie-event-followed = { $side }: { $unit } takes the vacated { $hex }.
 # Lengths of lists do not always come: without them only the attackers are named.
@@ -579,7 +579,7 @@ srazhenie-event-resolved =
         [7] +8…+10
        *[8] +11 or more
     }.
-srazhenie-event-gripped = { $side }: A-1 takes effect instead of { $result_was }.
+srazhenie-event-gripped = { $side }: A-1 applies instead of { $result_was }.
 srazhenie-event-destroyed =
     { $side } loses { $unit } in { $hex }{ $cause ->
         [combat] {" "}in close combat.
@@ -598,25 +598,25 @@ srazhenie-event-mission =
 srazhenie-event-counted = Losses are counted.
 srazhenie-event-ended =
     The game is over: { $reason ->
-        [srazhenie-end-turns] all turns are played.
+        [srazhenie-end-turns] all turns have been played.
         [srazhenie-end-sudden] a sudden end.
         [srazhenie-end-fifteen] the fifteenth counter is destroyed.
         [srazhenie-end-both] both armies have lost 15 counters.
         [srazhenie-end-count] the losses are counted.
         [srazhenie-end-stormed] the third redoubt has fallen.
-       *[other] the outcome is settled.
+       *[other] the outcome is decided.
     }
 
 ## How the game ended
 
-srazhenie-end-turns = All turns are played.
+srazhenie-end-turns = All turns have been played.
 srazhenie-end-sudden = A die roll ended the battle at once.
 srazhenie-end-fifteen = The fifteenth enemy counter is destroyed.
-srazhenie-end-both = Both armies lost 15 counters at the same instant.
+srazhenie-end-both = Both armies lost their fifteenth counter at the same moment.
 srazhenie-end-stormed = All three redoubts are destroyed.
-srazhenie-end-campaign = The campaign is won by the chart.
+srazhenie-end-campaign = The campaign is decided on the chart.
 srazhenie-end-peace = Eight games brought no winner: the sides make peace.
-srazhenie-end-count = The losses are counted: whoever lost fewer counters wins.
+srazhenie-end-count = The losses are counted: the side that lost fewer counters wins.
 
 ## The sheet of a fight
 
@@ -626,23 +626,23 @@ srazhenie-row-battery-alone = { $unit }, { $hex }: artillery alone in close comb
 srazhenie-row-battery-moved = { $unit }, { $hex }: moved this turn, its guns are silent, strength 1
 srazhenie-row-battery-one = { $unit }, { $hex }: artillery in close combat, strength 1
 srazhenie-row-fire = { $unit }, { $hex }: fire
-srazhenie-row-charge = { $unit }: charge, one more die
+srazhenie-row-charge = { $unit }: charge, one more die of strength
 srazhenie-row-defender = { $unit }, { $hex }
 srazhenie-row-defender-cavalry-one = { $unit }, { $hex }: { $terrain }, cavalry strength 1
 srazhenie-row-defender-battery-alone = { $unit }, { $hex }: artillery alone, strength 1
 srazhenie-row-defender-battery-one = { $unit }, { $hex }: artillery in close combat, strength 1
 srazhenie-row-difference = Strength difference, column { $column }
 srazhenie-row-terrain = { $hex }, { $terrain }: shift to the left
-srazhenie-row-river = { $hex }: all attack across the river, shift to the left
+srazhenie-row-river = { $hex }: all attackers cross the river, shift to the left
 srazhenie-row-river-outflanked = { $hex }: the river is outflanked
 srazhenie-row-shift-lesser = { $hex }: no further shift, only the largest counts
 srazhenie-row-redoubt = { $hex }: a redoubt falls to any D result
-srazhenie-row-redoubt-unharmed = { $hex }: bombardment does a redoubt no harm
-srazhenie-row-no-charge = No charge: it takes infantry or artillery on open ground
+srazhenie-row-redoubt-unharmed = { $hex }: bombardment does not harm a redoubt
+srazhenie-row-no-charge = No charge: only against infantry or artillery on open ground
 srazhenie-row-no-charge-river = No charge: the target is across the river
 srazhenie-row-column = Column { $column }
 srazhenie-then-lost = { $unit } is destroyed
-srazhenie-then-no-retreat = { $unit } in { $hex }: no way back, destroyed
+srazhenie-then-no-retreat = { $unit } in { $hex }: cannot retreat, destroyed
 srazhenie-then-retreat = { $unit } retreats to { $hex }
 srazhenie-then-losses = { $side } chooses which unit to lose
 srazhenie-then-retreating = { $side } chooses the way back
@@ -661,7 +661,7 @@ srazhenie-mission-M04-about = At the end one of your units stands beyond the mid
 srazhenie-mission-M05 = Heights
 srazhenie-mission-M05-about = At the end at least two of your units stand on hills between the deployment zones, in rows 06–12.
 srazhenie-mission-M06 = Behind their line
-srazhenie-mission-M06-about = At the end at least two of your units stand in the enemy deployment zone.
+srazhenie-mission-M06-about = At the end at least two of your units are in the enemy deployment zone.
 srazhenie-mission-M07 = Raid
 srazhenie-mission-M07-about = At least once in the battle your cavalry reached the enemy edge: row 17 for the northern army, row 01 for the southern.
 srazhenie-mission-M08 = Enemy headquarters
@@ -677,9 +677,9 @@ srazhenie-mission-M12-about = At the end no more than one enemy cavalry unit is 
 srazhenie-mission-M13 = Annihilation
 srazhenie-mission-M13-about = At least 16 enemy counters are destroyed in the battle.
 srazhenie-mission-M14 = Spare the guard
-srazhenie-mission-M14-about = Not one of your guard units is lost in the battle.
+srazhenie-mission-M14-about = You lose none of your guard units in the battle.
 srazhenie-mission-M15 = Spare the guns
-srazhenie-mission-M15-about = Not one of your batteries, field, horse or heavy, is lost in the battle. The redoubt does not count.
+srazhenie-mission-M15-about = You lose none of your batteries, field, horse or heavy, in the battle. The redoubt does not count.
 srazhenie-mission-M16 = Your own bank
 srazhenie-mission-M16-about = At the end there is no enemy unit on your bank of the river.
 srazhenie-mission-M01-text = { srazhenie-mission-M01-about }
@@ -734,7 +734,7 @@ srazhenie-formation-east-about = Infantry and guns massed on north’s east (sou
 srazhenie-formation-roads = Roads
 srazhenie-formation-roads-about = For scenario 3: the cavalry divided between the two roads to the towns.
 srazhenie-formation-vanguard = Vanguard
-srazhenie-formation-vanguard-about = For scenario 3: most of the cavalry on the road to the nearer town, one regiment towards the other.
+srazhenie-formation-vanguard-about = For scenario 3: most of the cavalry on the road to the nearer town, one regiment heading for the other.
 srazhenie-formation-edge = Edge
 srazhenie-formation-edge-about = For the defence in scenario 4: the redoubts together on your own edge, the infantry in front of them.
 srazhenie-formation-apart = Apart
@@ -750,7 +750,7 @@ srazhenie-measure-counters = Counters lost
 srazhenie-measure-strength = Strength lost
 srazhenie-measure-points = Points lost
 srazhenie-measure-score = Score of the scenario
-srazhenie-measure-places = Settlements held
+srazhenie-measure-places = Towns held
 srazhenie-measure-hexes = Hexes controlled
 srazhenie-luck-measure = Luck is counted in counters.
 
@@ -794,7 +794,7 @@ srazhenie-verb-count = Count losses
 srazhenie-do-return = Bring back
 srazhenie-act-twodice = { srazhenie-power-not_a_step_back }
 srazhenie-word-twodice = + two dice
-srazhenie-armed-divide = Divide? Your opponent sees both groups at once and takes one.
+srazhenie-armed-divide = Divide? Your opponent then sees both groups and chooses one.
 srazhenie-flag-twodice = { srazhenie-power-not_a_step_back } Roll two dice
 srazhenie-standing-withdrawal = Cavalry withdrawal
 srazhenie-standing-chase = Taking the hex after a withdrawal
