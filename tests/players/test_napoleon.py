@@ -10,10 +10,15 @@ import pytest
 from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.machine import evaluation
+from feldherr.games.napoleon.machine.interests import Interests
 from feldherr.games.napoleon.machine.judgement import Judge
+from feldherr.games.napoleon.machine.judgement.campaign import Campaign
+from feldherr.games.napoleon.machine.judgement.navy import Navy
+from feldherr.games.napoleon.machine.theatre import Theatre
 from feldherr.games.napoleon.rules.events.plays import PlayEvent
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.marching import March
+from feldherr.games.napoleon.rules.sea_acts import Sail
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player, search
@@ -118,14 +123,29 @@ def test_a_line_ends_with_the_impulse(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(ended) == {evaluation.clock(position) + 1}
 
 
-def test_profiles_leave_the_events_to_the_plain_judge() -> None:
-    """Events are worth the same to all of them, and cost most of the time that a card is chosen in."""
+def test_a_short_budget_goes_into_comparing_plans() -> None:
+    """A card to be chosen by a power with armies everywhere: other profiles used to take most of it, and their plans
+    were those of the plain judge."""
     position = asked_for_a_card()
     role = position.decisions[0].role
     assert events(Judge(), position, role)
-    for judge in Judge().profiles().values():
-        assert not events(judge, position, role)
-        assert judge.rank(position.known(role), role, Random(1))
+    begun = search.begin(RULESET, position.known(role), role, 3)
+    assert [judge.profile for judge in begun.judges] == [Judge.own]
+    search.work(begun, search.Effort(8.0, 8, float, 0.0))
+    assert len({plan.actions for plan in begun.plans}) > 2
+
+
+def test_lines_leave_fleets_that_do_not_fight_where_they_are() -> None:
+    """Ways over the sea take long to list, and what they bring is hardly seen where a line ends."""
+    position = RULESET.start("1805", {"players": 3}, Loose(Random(5)))
+    assert isinstance(position, Europe)
+    theatre = Theatre(position, Interests(position, "britain"))
+    step = Impulse(position.setting.nation("britain"), points=5)
+    whole, brief = (
+        [type(plan.action) for plan in Navy(Campaign(theatre, step, brief=brief)).plans()] for brief in (False, True)
+    )
+    assert Sail in whole
+    assert Sail not in brief
 
 
 def test_the_judge_is_asked_once_of_the_question_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
