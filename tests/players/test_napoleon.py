@@ -19,6 +19,7 @@ from feldherr.games.napoleon.rules.events.plays import PlayEvent
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.marching import March
 from feldherr.games.napoleon.rules.sea_acts import Sail
+from feldherr.games.napoleon.rules.turns import Preempting
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player, search
@@ -121,6 +122,29 @@ def test_a_line_ends_with_the_impulse(monkeypatch: pytest.MonkeyPatch) -> None:
     search.work(begun, search.Effort(6.0, 6, float, 0.0))
     assert ended
     assert set(ended) == {evaluation.clock(position) + 1}
+
+
+def test_no_plan_goes_on_beyond_the_impulse_that_its_line_ends_with() -> None:
+    """Who names its place in the round before its own impulse was asked on: the sergeant's plan had a card spent that
+    the others still held. So a power that was first let others go before it, and armies of one role after another were
+    moved by one plan."""
+    position = RULESET.start("1805", {"players": 3}, Loose(Random(5)))
+    assert isinstance(position, Europe)
+    while not isinstance(position.steps[-1], Preempting):
+        position.play(position.decisions[0].default, Loose(Random(5)), position.decisions[0].role)
+    role = position.decisions[0].role
+    begun = search.begin(RULESET, position.known(role), role, 3)
+    search.work(begun, search.Effort(8.0, 8, float, 0.0))
+    assert len(begun.plans) > 1
+    assert all(len(plan.actions) == 1 for plan in begun.plans)
+    first, *others = begun.plans
+    assert all(other.against(first)[0] == 0 for other in others)
+    # What was played of it is compared as far as plans go.
+    spent = position.copy()
+    answer = first.actions[0]
+    spent.play(answer, Loose(Random(5)), role)
+    assert spent.decisions[0].role == role
+    assert begun.covered((answer, spent.decisions[0].default)) == (answer,)
 
 
 def test_a_short_budget_goes_into_comparing_plans() -> None:

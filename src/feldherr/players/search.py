@@ -369,11 +369,29 @@ class Search:
     def _mine(self, position: Position) -> bool:
         return position.outcome is None and self.role in position.steps[-1].asks(position)
 
+    def _within(self, position: Position) -> bool:
+        """Whether a plan still goes on: where lines end before everybody's next turns it ends with them, though the
+        role is asked on, lest it be compared with plans that have had a player turn less."""
+        return self._mine(position) and (
+            self.horizon >= len(position.setting.roles) or self.evaluation.clock(position) - self.begun < self.horizon
+        )
+
+    def covered(self, run: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return what of a run that was played a plan may cover."""
+        if self.horizon >= len(self.known.setting.roles):
+            return run
+        position, dice, _ = self._chance(0)
+        for at, action in enumerate(run):
+            if dice.fallen or not self._within(position) or position.why_not(action, self.role) is not None:
+                return run[:at]
+            position.play(action, dice, self.role)
+        return run
+
     def _carry_out(self, position: Position, actions: Iterable[Action], dice: Counted) -> list[Action]:
         """Play the lawful ones of a list of answers until the run ends. Returns what was played."""
         played = []
         for action in actions:
-            if dice.fallen or not self._mine(position):
+            if dice.fallen or not self._within(position):
                 break
             if position.why_not(action, self.role) is None:
                 position.play(action, dice, self.role)
@@ -391,7 +409,7 @@ class Search:
                 return self._judged(position, self.role, rng, judge)
             return self._lawful(position, self.role, self._rank(position, rng, judge))
 
-        while not dice.fallen and self._mine(position) and len(played) < LONGEST:
+        while not dice.fallen and self._within(position) and len(played) < LONGEST:
             action = next(rank()) if judge is self.judges[0] else flow.answer(position, self.role, dice, rank)
             position.play(action, dice, self.role)
             played.append(action)
@@ -529,7 +547,7 @@ class Search:
             return self._carry_out(position, [one for one in parent if rng.random() >= share], dice)
         cut = rng.randrange(len(parent)) if rng.random() < 0.7 else 0
         played = self._carry_out(position, parent[:cut], dice)
-        if not self._mine(position) or dice.fallen:
+        if not self._within(position) or dice.fallen:
             return played
         other = self._other(position, rng, parent[cut])
         if other is not None:
@@ -538,7 +556,7 @@ class Search:
         rest = parent[cut + 1 :]
         # What came after an answer often hangs on it, as movements do on who was activated: it is taken over only
         # where it can go on, and ended by a judge who takes his time where it cannot.
-        goes_on = not rest or not self._mine(position) or position.why_not(rest[0], self.role) is None
+        goes_on = not rest or not self._within(position) or position.why_not(rest[0], self.role) is None
         if goes_on and rng.random() < 0.8:
             played += self._carry_out(position, parent[cut:], dice)
             judge = self.hasty
