@@ -17,6 +17,7 @@ from feldherr.games.napoleon.machine.judgement.navy import Navy
 from feldherr.games.napoleon.machine.theatre import Theatre
 from feldherr.games.napoleon.rules.events.plays import PlayEvent
 from feldherr.games.napoleon.rules.impulse import Impulse
+from feldherr.games.napoleon.rules.interphase import Interphase
 from feldherr.games.napoleon.rules.marching import March
 from feldherr.games.napoleon.rules.sea_acts import Sail
 from feldherr.games.napoleon.rules.turns import Preempting
@@ -145,6 +146,30 @@ def test_no_plan_goes_on_beyond_the_impulse_that_its_line_ends_with() -> None:
     spent.play(answer, Loose(Random(5)), role)
     assert spent.decisions[0].role == role
     assert begun.covered((answer, spent.decisions[0].default)) == (answer,)
+
+
+def test_the_last_impulse_of_a_turn_is_judged_before_the_dice_that_follow_by_themselves() -> None:
+    """Losses on the march, conquests and peace are in the evaluation. Their dice, thrown after others in every plan,
+    used to say which was best of the plans of the impulse that decides most."""
+    position = RULESET.start("1805", {"players": 3}, Loose(Random(5)))
+    assert isinstance(position, Europe)
+    france = position.setting.nation("france")
+    while not (isinstance(position.steps[-1], Impulse) and position.steps[-1].nation == france):
+        position.play(position.decisions[0].default, Loose(Random(5)), position.decisions[0].role)
+    position.hands = [hand[:1] if nation == france else () for nation, hand in enumerate(position.hands)]
+    begun = search.begin(RULESET, position.known("france"), "france", 3)
+    ended = []
+    score = begun.score
+
+    def told(one: Position, menaced: float = 0.0) -> search.Score:
+        assert isinstance(one, Europe)
+        ended.append((one.outcome, one.turn, any(isinstance(step, Interphase) for step in one.steps)))
+        return score(one, menaced)
+
+    begun.score = told  # type: ignore[method-assign]
+    search.work(begun, search.Effort(12.0, 12, float, 0.0))
+    assert len(begun.plans) > 1
+    assert set(ended) == {(None, 1, False)}
 
 
 def test_a_short_budget_goes_into_comparing_plans() -> None:

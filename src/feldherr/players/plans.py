@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
 import msgspec
 
-from feldherr.kernel import Action, Loose, Position, Role
+from feldherr.kernel import Action, Loose, OutOfDice, Position, Role
 from feldherr.kernel.opponents import Judge
 
 from .player import PLAIN, Manner
@@ -102,17 +103,32 @@ class Counted(Loose):
     """Loose dice that count their rolls, reseeded every player turn.
 
     How often they fall in one turn changes nothing in the next.
+
+    Attributes:
+        over: whether the line that they fall in has ended: then none falls any more that nobody has asked for. None
+            where they always fall.
     """
 
     def __init__(self, seed: str) -> None:
         super().__init__(Random(seed))
+        self.over: Callable[[], bool] | None = None
         self.seed = seed
         self.turn = 0
         self.fallen = 0
 
     def fall(self, n: int, low: int = 0) -> int:
+        if self.over is not None and self.over():
+            raise OutOfDice("the line has ended")
         self.fallen += 1
         return super().fall(n, low)
+
+    def pick(self, n: int) -> int:
+        # Cards are dealt on.
+        over, self.over = self.over, None
+        try:
+            return super().pick(n)
+        finally:
+            self.over = over
 
     def enter(self, turn: int) -> None:
         """A player turn has begun."""

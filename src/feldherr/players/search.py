@@ -16,7 +16,7 @@ from random import Random
 
 import msgspec
 
-from feldherr.kernel import Action, Malformed, Message, Position, Role
+from feldherr.kernel import Action, Malformed, Message, OutOfDice, Position, Role
 from feldherr.kernel.opponents import Judge, Opposed
 
 from .plans import KEPT, SPREAD, Begun, Counted, Memory, Plan, Score
@@ -295,6 +295,8 @@ class Search:
         self.weighed = weighed(ruleset, known.setting.scenario)
         self.begun = self.evaluation.clock(known)
         self.horizon = plain.horizon(known)
+        # Whether lines end before everybody's next turns.
+        self.brief = self.horizon < len(known.setting.roles)
         spread = plain.spread(known)
         self.spread = SPREAD if spread is None else spread
         self.trifle = TRIFLE * (self.spread / SPREAD)
@@ -364,7 +366,19 @@ class Search:
     def _chance(self, number: int) -> tuple[Position, Counted, Random]:
         """The imagination and the dice of the lines of a number."""
         rng = Random(f"{self.seed} {number}")
-        return self.known.determinize(rng), Counted(f"{self.seed} {number} dice"), rng
+        position, dice = self.known.determinize(rng), Counted(f"{self.seed} {number} dice")
+        if self.brief:
+            dice.over = lambda: self.evaluation.clock(position) - self.begun >= self.horizon
+        return position, dice, rng
+
+    def _play(self, position: Position, action: Action, dice: Counted, role: Role) -> None:
+        """Play an answer. Dice that would fall by themselves after the end of the line are left lying: what they would
+        bring is in the evaluation, and their luck is no plan's merit."""
+        try:
+            position.play(action, dice, role)
+        except OutOfDice:
+            if not self.brief:
+                raise
 
     def _mine(self, position: Position) -> bool:
         return position.outcome is None and self.role in position.steps[-1].asks(position)
@@ -378,13 +392,13 @@ class Search:
 
     def covered(self, run: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return what of a run that was played a plan may cover."""
-        if self.horizon >= len(self.known.setting.roles):
+        if not self.brief:
             return run
         position, dice, _ = self._chance(0)
         for at, action in enumerate(run):
             if dice.fallen or not self._within(position) or position.why_not(action, self.role) is not None:
                 return run[:at]
-            position.play(action, dice, self.role)
+            self._play(position, action, dice, self.role)
         return run
 
     def _carry_out(self, position: Position, actions: Iterable[Action], dice: Counted) -> list[Action]:
@@ -394,7 +408,7 @@ class Search:
             if dice.fallen or not self._within(position):
                 break
             if position.why_not(action, self.role) is None:
-                position.play(action, dice, self.role)
+                self._play(position, action, dice, self.role)
                 played.append(action)
         return played
 
@@ -411,7 +425,7 @@ class Search:
 
         while not dice.fallen and self._within(position) and len(played) < LONGEST:
             action = next(rank()) if judge is self.judges[0] else flow.answer(position, self.role, dice, rank)
-            position.play(action, dice, self.role)
+            self._play(position, action, dice, self.role)
             played.append(action)
 
     def _reply(self, number: int) -> Judge[Position]:
@@ -432,9 +446,8 @@ class Search:
             dice.enter(turn)
             role = position.steps[-1].asks(position)[0]
             judge = self.hasty if turn == self.begun else reply
-            position.play(
-                flow.answer(position, role, dice, partial(self._judged, position, role, rng, judge)), dice, role
-            )
+            answer = flow.answer(position, role, dice, partial(self._judged, position, role, rng, judge))
+            self._play(position, answer, dice, role)
             count += 1
 
     def score(self, position: Position, menaced: float = 0.0) -> Score:
@@ -464,7 +477,7 @@ class Search:
     def ended(self, position: Position) -> Score:
         """What the position is worth in which a whole line ends: where that is before the others' next turns, less what
         these are to take at a glance."""
-        if self.horizon >= len(position.setting.roles) or position.outcome is not None:
+        if not self.brief or position.outcome is not None:
             return self.score(position)
         return self.score(position, self.judges[0].menace(position, self.role) or 0.0)
 
@@ -551,7 +564,7 @@ class Search:
             return played
         other = self._other(position, rng, parent[cut])
         if other is not None:
-            position.play(other, dice, self.role)
+            self._play(position, other, dice, self.role)
             played.append(other)
         rest = parent[cut + 1 :]
         # What came after an answer often hangs on it, as movements do on who was activated: it is taken over only

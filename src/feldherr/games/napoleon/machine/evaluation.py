@@ -13,7 +13,7 @@ from math import exp, log, sqrt
 from feldherr.kernel import Role
 from feldherr.kernel.outlook import Weights
 
-from ..rules.turns import Rounds
+from ..rules.turns import Campaign, Rounds, make_peace
 from ..state.position import Europe
 from . import outlook, standing
 from .interests import Interests
@@ -38,6 +38,8 @@ HAND, RESERVE = 5, 0.2
 """The term of the hand, and what a Reserve is worth beyond what games of sergeants tell, who mostly spend it for its
 points: as much as the judge wants for that. Without it captains marched with a Reserve where a card of the hand would
 do, and lacked the troops that it raises."""
+BEFORE_PEACE = range(1, Campaign.stages.index(make_peace) + 1)
+"""The stages of a turn that are to come before the roll for peace is behind."""
 FAINT, BROAD = 0.03, 4.0
 """How much of the standing goes by points beyond what tells places, which they hardly do any more, and the points that
 they are divided by: it is better to lose by little, and to win by more than the weights know of."""
@@ -94,13 +96,16 @@ def evaluate(position: Europe, role: Role) -> dict[str, float]:
 
 
 def clock(position: Europe) -> int:
-    """Impulses, as they come in a round; what follows the rounds of a turn counts as one more."""
+    """Impulses, as they come in a round; what follows the rounds of a turn counts as one more up to the conquests, and
+    as another from the roll for peace on: lines about a submission end before that."""
     nations = len(position.setting.nations)
     at = nations + 1
     for step in position.steps:
-        if isinstance(step, Rounds):
+        if isinstance(step, Campaign):
+            at += step.stage not in BEFORE_PEACE
+        elif isinstance(step, Rounds):
             at = nations - len(step.queue)
-    return (100 * position.turn + position.round) * (nations + 2) + at
+    return (100 * position.turn + position.round) * (nations + 3) + at
 
 
 def _expected(
