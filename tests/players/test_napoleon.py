@@ -163,13 +163,13 @@ def test_the_last_impulse_of_a_turn_is_judged_before_the_dice_that_follow_by_the
 
     def told(one: Position, menaced: float = 0.0) -> search.Score:
         assert isinstance(one, Europe)
-        ended.append((one.outcome, one.turn, any(isinstance(step, Interphase) for step in one.steps)))
+        ended.append((one.outcome is None, one.turn, any(isinstance(step, Interphase) for step in one.steps)))
         return score(one, menaced)
 
     begun.score = told  # type: ignore[method-assign]
     search.work(begun, search.Effort(12.0, 12, float, 0.0))
     assert len(begun.plans) > 1
-    assert set(ended) == {(None, 1, False)}
+    assert set(ended) == {(True, 1, False)}
 
 
 def test_a_short_budget_goes_into_comparing_plans() -> None:
