@@ -140,12 +140,6 @@ def test_no_plan_goes_on_beyond_the_impulse_that_its_line_ends_with() -> None:
     assert all(len(plan.actions) == 1 for plan in begun.plans)
     first, *others = begun.plans
     assert all(other.against(first)[0] == 0 for other in others)
-    # What was played of it is compared as far as plans go.
-    spent = position.copy()
-    answer = first.actions[0]
-    spent.play(answer, Loose(Random(5)), role)
-    assert spent.decisions[0].role == role
-    assert begun.covered((answer, spent.decisions[0].default)) == (answer,)
 
 
 def test_the_last_impulse_of_a_turn_is_judged_before_the_dice_that_follow_by_themselves() -> None:

@@ -67,7 +67,8 @@ class Judge(Protocol[P]):
     def horizon(self, position: P) -> int:
         """Return over how many player turns, as `Evaluation.clock` counts them, a search plays its lines on; the one
         under way is the first. By default to the end of one of every role; fewer where the evaluation tells by itself
-        what the others' next turns bring."""
+        what the others' next turns bring. Plans end there too, even if the role is asked on, and dice that would fall
+        by themselves after that are left lying: what these bring has to be in the evaluation as well."""
         return len(position.setting.roles)
 
     def spread(self, position: P) -> float | None:

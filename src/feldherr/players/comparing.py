@@ -73,7 +73,7 @@ def compare(
     """
     begun = clock()
     search = begin(ruleset, known, role, seed, manner=manner)
-    given = search.covered(tuple(map(known.read_action, played)))
+    given = tuple(map(known.read_action, played))
     if search.settled or not given:
         return search.thought(0.0, 1.0)
 

@@ -390,17 +390,6 @@ class Search:
             self.horizon >= len(position.setting.roles) or self.evaluation.clock(position) - self.begun < self.horizon
         )
 
-    def covered(self, run: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return what of a run that was played a plan may cover."""
-        if not self.brief:
-            return run
-        position, dice, _ = self._chance(0)
-        for at, action in enumerate(run):
-            if dice.fallen or not self._within(position) or position.why_not(action, self.role) is not None:
-                return run[:at]
-            self._play(position, action, dice, self.role)
-        return run
-
     def _carry_out(self, position: Position, actions: Iterable[Action], dice: Counted) -> list[Action]:
         """Play the lawful ones of a list of answers until the run ends. Returns what was played."""
         played = []
