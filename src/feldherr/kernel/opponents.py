@@ -67,9 +67,13 @@ class Judge(Protocol[P]):
     def horizon(self, position: P) -> int:
         """Return over how many player turns, as `Evaluation.clock` counts them, a search plays its lines on; the one
         under way is the first. By default to the end of one of every role; fewer where the evaluation tells by itself
-        what the others' next turns bring. Plans end there too, even if the role is asked on, and dice that would fall
-        by themselves after that are left lying: what these bring has to be in the evaluation as well."""
+        what the others' next turns bring."""
         return len(position.setting.roles)
+
+    def sharp(self, position: P) -> bool:
+        """Return whether lines end sharply at the horizon: plans end there too, even if the role is asked on, and dice
+        that would fall by themselves after it are left lying, as the evaluation tells what they bring."""
+        return False
 
     def spread(self, position: P) -> float | None:
         """Return how far the values of lines of two plans lie apart, -1 to 1, with the same dice, on the mean: how much

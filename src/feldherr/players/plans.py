@@ -105,30 +105,35 @@ class Counted(Loose):
     How often they fall in one turn changes nothing in the next.
 
     Attributes:
-        over: whether the line that they fall in has ended: then none falls any more that nobody has asked for. None
-            where they always fall.
+        clock: tells the player turn, where lines end sharply (`Judge.sharp`). first: the one that a line begins in.
+            last: the one that it ends before: no die falls any more then.
     """
 
     def __init__(self, seed: str) -> None:
         super().__init__(Random(seed))
-        self.over: Callable[[], bool] | None = None
+        self.clock: Callable[[], int] | None = None
+        self.first = self.last = 0
         self.seed = seed
         self.turn = 0
         self.fallen = 0
 
     def fall(self, n: int, low: int = 0) -> int:
-        if self.over is not None and self.over():
-            raise OutOfDice("the line has ended")
-        self.fallen += 1
+        self._fall_in_time()
         return super().fall(n, low)
 
     def pick(self, n: int) -> int:
         # Cards are dealt on.
-        over, self.over = self.over, None
-        try:
-            return super().pick(n)
-        finally:
-            self.over = over
+        self.fallen += 1
+        return super().fall(n, 1) - 1
+
+    def _fall_in_time(self) -> None:
+        """Raises OutOfDice: the line has ended."""
+        self.fallen += 1
+        if self.clock is not None and (turn := self.clock()) != self.first:
+            if turn >= self.last:
+                raise OutOfDice("the line has ended")
+            # Whatever fell before, in every line of a number the same falls in the player turns that follow.
+            self.enter(turn)
 
     def enter(self, turn: int) -> None:
         """A player turn has begun."""

@@ -295,8 +295,7 @@ class Search:
         self.weighed = weighed(ruleset, known.setting.scenario)
         self.begun = self.evaluation.clock(known)
         self.horizon = plain.horizon(known)
-        # Whether lines end before everybody's next turns.
-        self.brief = self.horizon < len(known.setting.roles)
+        self.sharp = plain.sharp(known)
         spread = plain.spread(known)
         self.spread = SPREAD if spread is None else spread
         self.trifle = TRIFLE * (self.spread / SPREAD)
@@ -367,8 +366,9 @@ class Search:
         """The imagination and the dice of the lines of a number."""
         rng = Random(f"{self.seed} {number}")
         position, dice = self.known.determinize(rng), Counted(f"{self.seed} {number} dice")
-        if self.brief:
-            dice.over = lambda: self.evaluation.clock(position) - self.begun >= self.horizon
+        if self.sharp:
+            dice.clock = partial(self.evaluation.clock, position)
+            dice.first, dice.last = self.begun, self.begun + self.horizon
         return position, dice, rng
 
     def _play(self, position: Position, action: Action, dice: Counted, role: Role) -> None:
@@ -377,15 +377,15 @@ class Search:
         try:
             position.play(action, dice, role)
         except OutOfDice:
-            if not self.brief:
+            if not self.sharp:
                 raise
 
     def _mine(self, position: Position) -> bool:
         return position.outcome is None and self.role in position.steps[-1].asks(position)
 
     def _within(self, position: Position) -> bool:
-        """Whether a plan still goes on: where lines end before everybody's next turns it ends with them, though the
-        role is asked on, lest it be compared with plans that have had a player turn less."""
+        """Whether a plan still goes on: where lines end sharply it ends with them, though the role is asked on, lest it
+        be compared with plans that have had a player turn less."""
         return self._mine(position) and (
             self.horizon >= len(position.setting.roles) or self.evaluation.clock(position) - self.begun < self.horizon
         )
@@ -466,7 +466,7 @@ class Search:
     def ended(self, position: Position) -> Score:
         """What the position is worth in which a whole line ends: where that is before the others' next turns, less what
         these are to take at a glance."""
-        if not self.brief or position.outcome is not None:
+        if self.horizon >= len(position.setting.roles) or position.outcome is not None:
             return self.score(position)
         return self.score(position, self.judges[0].menace(position, self.role) or 0.0)
 

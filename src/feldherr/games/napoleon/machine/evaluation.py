@@ -108,6 +108,12 @@ def clock(position: Europe) -> int:
     return (100 * position.turn + position.round) * (nations + 3) + at
 
 
+def peace_roll(position: Europe) -> int:
+    """What the clock says at the roll for peace of this turn."""
+    nations = len(position.setting.nations)
+    return (100 * position.turn + position.round) * (nations + 3) + nations + 2
+
+
 def _expected(
     fitted: Weights, told: dict[str, list[float]], left: float
 ) -> tuple[list[list[float]], list[list[float]]]:

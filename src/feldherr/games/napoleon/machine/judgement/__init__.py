@@ -37,6 +37,7 @@ from ...rules.polls import Poll
 from ...state import effects
 from ...state.position import Europe
 from ...state.setting import Napoleon
+from .. import evaluation
 from ..interests import Interests
 from ..seats import mean_card
 from ..theatre import Theatre
@@ -138,8 +139,15 @@ class Judge(ProfiledJudge[Europe, Profile]):
 
     def horizon(self, position: Europe) -> int:
         """To the end of the impulse: what the enemy may strike then is in the evaluation, and his impulses would cost
-        three quarters of a line and add the luck of their dice to it."""
-        return 1
+        three quarters of a line and add the luck of their dice to it. The last impulse of a turn shows its losses and
+        conquests, too, up to the roll for peace."""
+        if sum(map(bool, position.hands)) > 1 or not any(isinstance(step, turns.Rounds) for step in position.steps):
+            return 1
+        return evaluation.peace_roll(position) - evaluation.clock(position)
+
+    def sharp(self, position: Europe) -> bool:
+        """The roll for peace is in the evaluation, and two nations of a role have an impulse each."""
+        return True
 
     def spread(self, position: Europe) -> float | None:
         """Lines end with the impulse, and a point is a small part of the chance to be placed before others: they lie
