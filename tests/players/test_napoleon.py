@@ -15,12 +15,11 @@ from feldherr.games.napoleon.machine.judgement import Judge
 from feldherr.games.napoleon.machine.judgement.campaign import Campaign
 from feldherr.games.napoleon.machine.judgement.navy import Navy
 from feldherr.games.napoleon.machine.theatre import Theatre
+from feldherr.games.napoleon.rules import turns
 from feldherr.games.napoleon.rules.events.plays import PlayEvent
 from feldherr.games.napoleon.rules.impulse import Impulse
-from feldherr.games.napoleon.rules.interphase import Interphase
 from feldherr.games.napoleon.rules.marching import March
 from feldherr.games.napoleon.rules.sea_acts import Sail
-from feldherr.games.napoleon.rules.turns import Preempting
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player, search
@@ -131,7 +130,7 @@ def test_no_plan_goes_on_beyond_the_impulse_that_its_line_ends_with() -> None:
     moved by one plan."""
     position = RULESET.start("1805", {"players": 3}, Loose(Random(5)))
     assert isinstance(position, Europe)
-    while not isinstance(position.steps[-1], Preempting):
+    while not isinstance(position.steps[-1], turns.Preempting):
         position.play(position.decisions[0].default, Loose(Random(5)), position.decisions[0].role)
     role = position.decisions[0].role
     begun = search.begin(RULESET, position.known(role), role, 3)
@@ -142,14 +141,15 @@ def test_no_plan_goes_on_beyond_the_impulse_that_its_line_ends_with() -> None:
     assert all(other.against(first)[0] == 0 for other in others)
 
 
-def test_the_last_impulse_of_a_turn_is_judged_before_the_dice_that_follow_by_themselves() -> None:
-    """Losses on the march, conquests and peace are in the evaluation. Their dice, thrown after others in every plan,
-    used to say which was best of the plans of the impulse that decides most."""
+def test_the_last_impulse_of_a_turn_is_judged_before_the_roll_for_peace() -> None:
+    """Losses on the march and conquests are seen, from the same dice in all plans. The roll for peace is in the
+    evaluation: its die, thrown after others in every plan, used to say which was best."""
     position = RULESET.start("1805", {"players": 3}, Loose(Random(5)))
     assert isinstance(position, Europe)
     france = position.setting.nation("france")
     while not (isinstance(position.steps[-1], Impulse) and position.steps[-1].nation == france):
         position.play(position.decisions[0].default, Loose(Random(5)), position.decisions[0].role)
+    assert Judge().horizon(position.known("france")) == 1
     position.hands = [hand[:1] if nation == france else () for nation, hand in enumerate(position.hands)]
     begun = search.begin(RULESET, position.known("france"), "france", 3)
     ended = []
@@ -157,13 +157,15 @@ def test_the_last_impulse_of_a_turn_is_judged_before_the_dice_that_follow_by_the
 
     def told(one: Position, menaced: float = 0.0) -> search.Score:
         assert isinstance(one, Europe)
-        ended.append((one.outcome is None, one.turn, any(isinstance(step, Interphase) for step in one.steps)))
+        campaign = one.steps[0]
+        assert isinstance(campaign, turns.Campaign)
+        ended.append((one.outcome is None, one.turn, campaign.stages[campaign.stage - 1]))
         return score(one, menaced)
 
     begun.score = told  # type: ignore[method-assign]
     search.work(begun, search.Effort(12.0, 12, float, 0.0))
     assert len(begun.plans) > 1
-    assert set(ended) == {(True, 1, False)}
+    assert set(ended) == {(True, 1, turns.make_peace)}
 
 
 def test_a_short_budget_goes_into_comparing_plans() -> None:

@@ -118,7 +118,9 @@ class Counted(Loose):
         self.fallen = 0
 
     def fall(self, n: int, low: int = 0) -> int:
-        self._fall_in_time()
+        if self.clock is not None:
+            self._be_in_time(self.clock())
+        self.fallen += 1
         return super().fall(n, low)
 
     def pick(self, n: int) -> int:
@@ -126,13 +128,12 @@ class Counted(Loose):
         self.fallen += 1
         return super().fall(n, 1) - 1
 
-    def _fall_in_time(self) -> None:
-        """Raises OutOfDice: the line has ended."""
-        self.fallen += 1
-        if self.clock is not None and (turn := self.clock()) != self.first:
-            if turn >= self.last:
-                raise OutOfDice("the line has ended")
-            # Whatever fell before, in every line of a number the same falls in the player turns that follow.
+    def _be_in_time(self, turn: int) -> None:
+        """Raises OutOfDice: the line has ended. In a player turn after the first the same falls in the lines of all
+        plans, whatever fell before."""
+        if turn >= self.last:
+            raise OutOfDice("the line has ended")
+        if turn != self.first:
             self.enter(turn)
 
     def enter(self, turn: int) -> None:
