@@ -10,10 +10,16 @@ import pytest
 from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.machine import evaluation
+from feldherr.games.napoleon.machine.interests import Interests
 from feldherr.games.napoleon.machine.judgement import Judge
+from feldherr.games.napoleon.machine.judgement.campaign import Campaign
+from feldherr.games.napoleon.machine.judgement.navy import Navy
+from feldherr.games.napoleon.machine.theatre import Theatre
+from feldherr.games.napoleon.rules import turns
 from feldherr.games.napoleon.rules.events.plays import PlayEvent
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.marching import March
+from feldherr.games.napoleon.rules.sea_acts import Sail
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Loose, Position
 from feldherr.players import player, search
@@ -118,14 +124,73 @@ def test_a_line_ends_with_the_impulse(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(ended) == {evaluation.clock(position) + 1}
 
 
-def test_profiles_leave_the_events_to_the_plain_judge() -> None:
-    """Events are worth the same to all of them, and cost most of the time that a card is chosen in."""
+def test_no_plan_goes_on_beyond_the_impulse_that_its_line_ends_with() -> None:
+    """Who names its place in the round before its own impulse was asked on: the sergeant's plan had a card spent that
+    the others still held. So a power that was first let others go before it, and armies of one role after another were
+    moved by one plan."""
+    position = RULESET.start("1805", {"players": 3}, Loose(Random(5)))
+    assert isinstance(position, Europe)
+    while not isinstance(position.steps[-1], turns.Preempting):
+        position.play(position.decisions[0].default, Loose(Random(5)), position.decisions[0].role)
+    role = position.decisions[0].role
+    begun = search.begin(RULESET, position.known(role), role, 3)
+    search.work(begun, search.Effort(8.0, 8, float, 0.0))
+    assert len(begun.plans) > 1
+    assert all(len(plan.actions) == 1 for plan in begun.plans)
+    first, *others = begun.plans
+    assert all(other.against(first)[0] == 0 for other in others)
+
+
+def test_the_last_impulse_of_a_turn_is_judged_before_the_roll_for_peace() -> None:
+    """Losses on the march and conquests are seen, from the same dice in all plans. The roll for peace is in the
+    evaluation: its die, thrown after others in every plan, used to say which was best."""
+    position = RULESET.start("1805", {"players": 3}, Loose(Random(5)))
+    assert isinstance(position, Europe)
+    france = position.setting.nation("france")
+    while not (isinstance(position.steps[-1], Impulse) and position.steps[-1].nation == france):
+        position.play(position.decisions[0].default, Loose(Random(5)), position.decisions[0].role)
+    assert Judge().horizon(position.known("france")) == 1
+    position.hands = [hand[:1] if nation == france else () for nation, hand in enumerate(position.hands)]
+    begun = search.begin(RULESET, position.known("france"), "france", 3)
+    ended = []
+    score = begun.score
+
+    def told(one: Position, menaced: float = 0.0) -> search.Score:
+        assert isinstance(one, Europe)
+        campaign = one.steps[0]
+        assert isinstance(campaign, turns.Campaign)
+        ended.append((one.outcome is None, one.turn, campaign.stages[campaign.stage - 1]))
+        return score(one, menaced)
+
+    begun.score = told  # type: ignore[method-assign]
+    search.work(begun, search.Effort(12.0, 12, float, 0.0))
+    assert len(begun.plans) > 1
+    assert set(ended) == {(True, 1, turns.make_peace)}
+
+
+def test_a_short_budget_goes_into_comparing_plans() -> None:
+    """A card to be chosen by a power with armies everywhere: other profiles used to take most of it, and their plans
+    were those of the plain judge."""
     position = asked_for_a_card()
     role = position.decisions[0].role
     assert events(Judge(), position, role)
-    for judge in Judge().profiles().values():
-        assert not events(judge, position, role)
-        assert judge.rank(position.known(role), role, Random(1))
+    begun = search.begin(RULESET, position.known(role), role, 3)
+    assert [judge.profile for judge in begun.judges] == [Judge.own]
+    search.work(begun, search.Effort(8.0, 8, float, 0.0))
+    assert len({plan.actions for plan in begun.plans}) > 2
+
+
+def test_lines_leave_fleets_that_do_not_fight_where_they_are() -> None:
+    """Ways over the sea take long to list, and what they bring is hardly seen where a line ends."""
+    position = RULESET.start("1805", {"players": 3}, Loose(Random(5)))
+    assert isinstance(position, Europe)
+    theatre = Theatre(position, Interests(position, "britain"))
+    step = Impulse(position.setting.nation("britain"), points=5)
+    whole, brief = (
+        [type(plan.action) for plan in Navy(Campaign(theatre, step, brief=brief)).plans()] for brief in (False, True)
+    )
+    assert Sail in whole
+    assert Sail not in brief
 
 
 def test_the_judge_is_asked_once_of_the_question_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:

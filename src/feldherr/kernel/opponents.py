@@ -70,6 +70,11 @@ class Judge(Protocol[P]):
         what the others' next turns bring."""
         return len(position.setting.roles)
 
+    def sharp(self, position: P) -> bool:
+        """Return whether lines end sharply at the horizon: plans end there too, even if the role is asked on, and dice
+        that would fall by themselves after it are left lying, as the evaluation tells what they bring."""
+        return False
+
     def spread(self, position: P) -> float | None:
         """Return how far the values of lines of two plans lie apart, -1 to 1, with the same dice, on the mean: how much
         a search doubts what a few lines say; None where nothing is known of it."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
 import msgspec
 
-from feldherr.kernel import Action, Loose, Position, Role
+from feldherr.kernel import Action, Loose, OutOfDice, Position, Role
 from feldherr.kernel.opponents import Judge
 
 from .player import PLAIN, Manner
@@ -102,17 +103,38 @@ class Counted(Loose):
     """Loose dice that count their rolls, reseeded every player turn.
 
     How often they fall in one turn changes nothing in the next.
+
+    Attributes:
+        clock: tells the player turn, where lines end sharply (`Judge.sharp`). first: the one that a line begins in.
+            last: the one that it ends before: no die falls any more then.
     """
 
     def __init__(self, seed: str) -> None:
         super().__init__(Random(seed))
+        self.clock: Callable[[], int] | None = None
+        self.first = self.last = 0
         self.seed = seed
         self.turn = 0
         self.fallen = 0
 
     def fall(self, n: int, low: int = 0) -> int:
+        if self.clock is not None:
+            self._be_in_time(self.clock())
         self.fallen += 1
         return super().fall(n, low)
+
+    def pick(self, n: int) -> int:
+        # Cards are dealt on.
+        self.fallen += 1
+        return super().fall(n, 1) - 1
+
+    def _be_in_time(self, turn: int) -> None:
+        """Raises OutOfDice: the line has ended. In a player turn after the first the same falls in the lines of all
+        plans, whatever fell before."""
+        if turn >= self.last:
+            raise OutOfDice("the line has ended")
+        if turn != self.first:
+            self.enter(turn)
 
     def enter(self, turn: int) -> None:
         """A player turn has begun."""

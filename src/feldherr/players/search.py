@@ -16,7 +16,7 @@ from random import Random
 
 import msgspec
 
-from feldherr.kernel import Action, Malformed, Message, Position, Role
+from feldherr.kernel import Action, Malformed, Message, OutOfDice, Position, Role
 from feldherr.kernel.opponents import Judge, Opposed
 
 from .plans import KEPT, SPREAD, Begun, Counted, Memory, Plan, Score
@@ -295,6 +295,7 @@ class Search:
         self.weighed = weighed(ruleset, known.setting.scenario)
         self.begun = self.evaluation.clock(known)
         self.horizon = plain.horizon(known)
+        self.sharp = plain.sharp(known)
         spread = plain.spread(known)
         self.spread = SPREAD if spread is None else spread
         self.trifle = TRIFLE * (self.spread / SPREAD)
@@ -364,19 +365,39 @@ class Search:
     def _chance(self, number: int) -> tuple[Position, Counted, Random]:
         """The imagination and the dice of the lines of a number."""
         rng = Random(f"{self.seed} {number}")
-        return self.known.determinize(rng), Counted(f"{self.seed} {number} dice"), rng
+        position, dice = self.known.determinize(rng), Counted(f"{self.seed} {number} dice")
+        if self.sharp:
+            dice.clock = partial(self.evaluation.clock, position)
+            dice.first, dice.last = self.begun, self.begun + self.horizon
+        return position, dice, rng
+
+    def _play(self, position: Position, action: Action, dice: Counted, role: Role) -> None:
+        """Play an answer. Dice that would fall by themselves after the end of the line are left lying: what they would
+        bring is in the evaluation, and their luck is no plan's merit."""
+        try:
+            position.play(action, dice, role)
+        except OutOfDice:
+            if not self.sharp:
+                raise
 
     def _mine(self, position: Position) -> bool:
         return position.outcome is None and self.role in position.steps[-1].asks(position)
+
+    def _within(self, position: Position) -> bool:
+        """Whether a plan still goes on: where lines end sharply it ends with them, though the role is asked on, lest it
+        be compared with plans that have had a player turn less."""
+        return self._mine(position) and (
+            self.horizon >= len(position.setting.roles) or self.evaluation.clock(position) - self.begun < self.horizon
+        )
 
     def _carry_out(self, position: Position, actions: Iterable[Action], dice: Counted) -> list[Action]:
         """Play the lawful ones of a list of answers until the run ends. Returns what was played."""
         played = []
         for action in actions:
-            if dice.fallen or not self._mine(position):
+            if dice.fallen or not self._within(position):
                 break
             if position.why_not(action, self.role) is None:
-                position.play(action, dice, self.role)
+                self._play(position, action, dice, self.role)
                 played.append(action)
         return played
 
@@ -391,9 +412,9 @@ class Search:
                 return self._judged(position, self.role, rng, judge)
             return self._lawful(position, self.role, self._rank(position, rng, judge))
 
-        while not dice.fallen and self._mine(position) and len(played) < LONGEST:
+        while not dice.fallen and self._within(position) and len(played) < LONGEST:
             action = next(rank()) if judge is self.judges[0] else flow.answer(position, self.role, dice, rank)
-            position.play(action, dice, self.role)
+            self._play(position, action, dice, self.role)
             played.append(action)
 
     def _reply(self, number: int) -> Judge[Position]:
@@ -414,9 +435,8 @@ class Search:
             dice.enter(turn)
             role = position.steps[-1].asks(position)[0]
             judge = self.hasty if turn == self.begun else reply
-            position.play(
-                flow.answer(position, role, dice, partial(self._judged, position, role, rng, judge)), dice, role
-            )
+            answer = flow.answer(position, role, dice, partial(self._judged, position, role, rng, judge))
+            self._play(position, answer, dice, role)
             count += 1
 
     def score(self, position: Position, menaced: float = 0.0) -> Score:
@@ -529,16 +549,16 @@ class Search:
             return self._carry_out(position, [one for one in parent if rng.random() >= share], dice)
         cut = rng.randrange(len(parent)) if rng.random() < 0.7 else 0
         played = self._carry_out(position, parent[:cut], dice)
-        if not self._mine(position) or dice.fallen:
+        if not self._within(position) or dice.fallen:
             return played
         other = self._other(position, rng, parent[cut])
         if other is not None:
-            position.play(other, dice, self.role)
+            self._play(position, other, dice, self.role)
             played.append(other)
         rest = parent[cut + 1 :]
         # What came after an answer often hangs on it, as movements do on who was activated: it is taken over only
         # where it can go on, and ended by a judge who takes his time where it cannot.
-        goes_on = not rest or not self._mine(position) or position.why_not(rest[0], self.role) is None
+        goes_on = not rest or not self._within(position) or position.why_not(rest[0], self.role) is None
         if goes_on and rng.random() < 0.8:
             played += self._carry_out(position, parent[cut:], dice)
             judge = self.hasty

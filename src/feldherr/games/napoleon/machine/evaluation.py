@@ -13,7 +13,7 @@ from math import exp, log, sqrt
 from feldherr.kernel import Role
 from feldherr.kernel.outlook import Weights
 
-from ..rules.turns import Rounds
+from ..rules.turns import Campaign, Rounds, make_peace
 from ..state.position import Europe
 from . import outlook, standing
 from .interests import Interests
@@ -30,10 +30,16 @@ TERM_OF = {
 FLEETS, SHIP = 4, 0.05
 """The term of squadrons, and what one is worth in the end of a game that goes on. The fit does not tell it from
 nothing: this is a quarter of what the judge takes it for, so that none is thrown away."""
+ARMIES, TROOPS = 3, 0.05
+"""The term of the units, and what one is worth in a game that goes on beyond what the fit tells: 148 games with three
+seats, of sergeants and of captains among them, are told as well with it. Without it captains raised fewer troops than
+sergeants, played fewer events and let more points lapse."""
 HAND, RESERVE = 5, 0.2
 """The term of the hand, and what a Reserve is worth beyond what games of sergeants tell, who mostly spend it for its
 points: as much as the judge wants for that. Without it captains marched with a Reserve where a card of the hand would
 do, and lacked the troops that it raises."""
+BEFORE_PEACE = range(1, Campaign.stages.index(make_peace) + 1)
+"""The stages of a turn that are to come before the roll for peace is behind."""
 FAINT, BROAD = 0.03, 4.0
 """How much of the standing goes by points beyond what tells places, which they hardly do any more, and the points that
 they are divided by: it is better to lose by little, and to win by more than the weights know of."""
@@ -57,6 +63,8 @@ def evaluate(position: Europe, role: Role) -> dict[str, float]:
     for at, kept in enumerate(told["reserves"]):
         now[at][HAND] += RESERVE * left * kept
         later[at][HAND] += RESERVE * kept
+    for at, troops in enumerate(told["units"]):
+        later[at][ARMIES] += TROOPS * troops
     at_once, in_the_end = _spreads(fitted, left)
     terms = [0.0] * len(TERMS)
     share, others = 0.0, len(interests.standing) - 1
@@ -88,13 +96,22 @@ def evaluate(position: Europe, role: Role) -> dict[str, float]:
 
 
 def clock(position: Europe) -> int:
-    """Impulses, as they come in a round; what follows the rounds of a turn counts as one more."""
+    """Impulses, as they come in a round; what follows the rounds of a turn counts as one more up to the conquests, and
+    as another from the roll for peace on: lines about a submission end before that."""
     nations = len(position.setting.nations)
     at = nations + 1
     for step in position.steps:
-        if isinstance(step, Rounds):
+        if isinstance(step, Campaign):
+            at += step.stage not in BEFORE_PEACE
+        elif isinstance(step, Rounds):
             at = nations - len(step.queue)
-    return (100 * position.turn + position.round) * (nations + 2) + at
+    return (100 * position.turn + position.round) * (nations + 3) + at
+
+
+def peace_roll(position: Europe) -> int:
+    """What the clock says at the roll for peace of this turn."""
+    nations = len(position.setting.nations)
+    return (100 * position.turn + position.round) * (nations + 3) + nations + 2
 
 
 def _expected(

@@ -6,8 +6,9 @@ Ranks are victory points, weighed by what the role wants (`interests`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from feldherr.games.judging import ProfiledJudge
 from feldherr.kernel import Pass, Role, Step
@@ -36,6 +37,7 @@ from ...rules.polls import Poll
 from ...state import effects
 from ...state.position import Europe
 from ...state.setting import Napoleon
+from .. import evaluation
 from ..interests import Interests
 from ..seats import mean_card
 from ..theatre import Theatre
@@ -69,22 +71,24 @@ class Profile(NamedTuple):
 
     Attributes:
         bold: what he risks counts by 1 / bold.
-        sea: what the sea counts.
     """
 
     bold: float = 1.0
-    sea: float = 1.0
 
 
-PROFILES = {"bold": Profile(bold=1.6), "wary": Profile(bold=0.7), "landsman": Profile(sea=0.3)}
+BOLD, WARY = Profile(bold=1.6), Profile(bold=0.7)
 
 
 class Judge(ProfiledJudge[Europe, Profile]):
-    """Ranks answers."""
+    """Ranks answers.
+
+    A search is given no other profiles: to rank for one of them takes as long as a dozen lines, and mostly brings the
+    plan of the plain judge again, so that with many armies nothing was left of a short budget to compare plans in.
+    """
 
     own = Profile()
-    others = PROFILES
-    characters = {"bold": PROFILES["bold"], "careful": PROFILES["wary"]}
+    others: ClassVar[Mapping[str, Profile]] = {}
+    characters: ClassVar[Mapping[str, Profile]] = {"bold": BOLD, "careful": WARY}
 
     def rank(self, position: Europe, role: Role, rng: Random) -> Ranked:
         """Answers to what is asked of the role, best first; empty where the decision's default will do."""
@@ -135,8 +139,15 @@ class Judge(ProfiledJudge[Europe, Profile]):
 
     def horizon(self, position: Europe) -> int:
         """To the end of the impulse: what the enemy may strike then is in the evaluation, and his impulses would cost
-        three quarters of a line and add the luck of their dice to it."""
-        return 1
+        three quarters of a line and add the luck of their dice to it. The last impulse of a turn shows its losses and
+        conquests, too, up to the roll for peace."""
+        if sum(map(bool, position.hands)) > 1 or not any(isinstance(step, turns.Rounds) for step in position.steps):
+            return 1
+        return evaluation.peace_roll(position) - evaluation.clock(position)
+
+    def sharp(self, position: Europe) -> bool:
+        """The roll for peace is in the evaluation, and two nations of a role have an impulse each."""
+        return True
 
     def spread(self, position: Europe) -> float | None:
         """Lines end with the impulse, and a point is a small part of the chance to be placed before others: they lie
@@ -172,12 +183,11 @@ class Judge(ProfiledJudge[Europe, Profile]):
 
     def _plans(self, theatre: Theatre, role: Role, step: Impulse) -> list[Plan]:
         campaign = Campaign(theatre, step, bold=self.profile.bold, brief=self.hasty)
-        sea_ = self.profile.sea
         plans = [
             *campaign.plans(),
             *(() if self.hasty else Cabinet(theatre.position, role).plans(step)),
             *(() if self.hasty else self._said(theatre.position, role, step.nation, free=False)),
-            *(Plan(plan.value * sea_, plan.cost, plan.action) for plan in Navy(campaign).plans()),
+            *Navy(campaign).plans(),
         ]
         return [plan for plan in plans if plan.cost <= step.points]
 
@@ -211,9 +221,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
         alone = {card: points[card] - self._price(setting, card) for card in cards}
         found += [(alone[card], Spend(card)) for card in cards]
         found += self._together(theatre, plans, step, alone)
-        if not self.brisk:
-            # Events are the same to every profile: a search has those of the plain judge already.
-            found += Portents(theatre.position, role, rng, self.rank).events(step)
+        found += Portents(theatre.position, role, rng, self.rank).events(step)
         found.append((0.0, Pass()) if not hand else (-1.0, Forgo()))
         return found
 

@@ -49,12 +49,15 @@ class Navy:
         self.friends = self.theatre.interests.friends
 
     def plans(self) -> Iterator[Plan]:
-        """Everything worth considering."""
+        """Everything worth considering; in haste only what fights, as the ways of fleets take most of the time and
+        their waters are next to nothing to the evaluation at the end of a line."""
         if self.step.points <= 0 and not self.step.manoeuvres:
             return
-        yield from self.yards()
+        if not self.campaign.brief:
+            yield from self.yards()
         if self.theatre.war():
-            yield from self.sails()
+            if not self.campaign.brief:
+                yield from self.sails()
             yield from self.patrols()
             yield from self.convoys()
 
@@ -107,8 +110,6 @@ class Navy:
                 ways = [path for path in PATH.values(list(acts._ways(position, self.step, nation, origin)))
                         if len(path) <= AFAR]  # fmt: skip
                 for count in {free, 1, free - 1} - {0}:
-                    if self.campaign.brief and count != free:
-                        continue
                     for path in ways:
                         yield from self._sent(nation, origin, path, count)
 
