@@ -170,7 +170,7 @@ def test_friends_blocks_and_the_room_of_an_event(house: House, seat: Open) -> No
     # At an event one talks as at a table.
     page.goto(f"{house.address}/events")
     page.get_by_label("Name").fill(f"Spring {HOSTILE[:28]}")
-    page.get_by_label("Notes for those who want to enter").fill(HOSTILE)
+    page.get_by_label("Notes for players").fill(HOSTILE)
     page.get_by_role("button", name="Announce").click()
     expect(page).to_have_url(re.compile("/events/"))
     # What somebody calls it, and says of it, is text and nothing else.
