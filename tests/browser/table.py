@@ -169,8 +169,9 @@ class Table:
         self.go(f"/m/{game.id}{path}")
         # Asked every frame: an expectation that comes a moment too soon is asked again only after a tenth of a second.
         self.page.wait_for_function("() => document.querySelector('.battle, .over')?.checkVisibility()")
-        if walks:
-            # As where a page is loaded, which goes on when all is there that it asks for at first.
+        if walks or self.kind:
+            # As where a page is loaded, which goes on when all is there that it asks for at first. What comes later can
+            # move the board of a phone between a look at where a place is and the tap on it.
             self.complete()
         if self.page.locator(".battle").count():
             self.at_ply(game.view(roles[0] if roles else None)["number"] if not path else None)
