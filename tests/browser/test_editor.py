@@ -267,7 +267,7 @@ def test_a_pasted_text_that_is_none_says_so(seat: Open) -> None:
     table.page.locator("#sketch-text").fill("hello")
     table.button("Open").click()
     settled(table)
-    expect(judged(table)).to_contain_text("1 fault")
+    expect(judged(table)).to_contain_text("1 problem")
     expect(judged(table)).to_contain_text("valid TOML")
 
 

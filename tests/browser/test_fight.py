@@ -156,7 +156,7 @@ def test_a30_the_machines_turn_can_be_held_and_stepped(seat: Open, make: Maker) 
     table, game = machines_turn(seat, make)
     show = table.page.locator(".showing")
     table.button("Pause", show).click()
-    expect(table.prompt).to_contain_text("ahead")
+    expect(table.prompt).to_contain_text("to go")
     ahead = re.compile(r"(\d+) actions? ahead")
     before = int(ahead.search(table.prompt.inner_text()).group(1))  # type: ignore[union-attr]
     table.page.wait_for_timeout(1200)  # what was in motion has ended
@@ -176,7 +176,7 @@ def test_a30_the_machines_turn_can_be_held_and_stepped(seat: Open, make: Maker) 
     table.board.focus()
     table.key("p")
     expect(show).to_have_count(0)
-    expect(table.prompt).not_to_contain_text("ahead")
+    expect(table.prompt).not_to_contain_text("to go")
     assert table.number == number
 
 

@@ -147,7 +147,7 @@ def test_a_class_of_the_folder_plays_in_studies_and_their_workers(
         assert [match.players for match in matches] == [
             {"north": name, "south": "sergeant"}, {"north": "sergeant", "south": name},
         ]  # fmt: skip
-    for spoken, sentence in (("en", "not installed"), ("ru", "не установлен")):
+    for spoken, sentence in (("en", "neither installed"), ("ru", "не установлен")):
         words = ("srazhenie", "first", "--players", "mine_gone:Mine")
         _, complaint = run("simulate", *words, code=2, spoken=spoken, folder=tmp_path)
         assert sentence in complaint
