@@ -1,12 +1,12 @@
 """Events of three to five seats: who sits at which table in which round, and at which seat. Everything is drawn at
 once, before the first round, from the numbers of the entrants alone.
 
-What always holds: in every round everybody sits at one table or is idle; how often each is idle, and how often each
-sits at a smaller table, differs by one at most; so does, at tables of one size, how often each has each of the seats.
-That can always be had: the people and the tables they sit at are a bipartite graph, its edges can be coloured with a
-colour a seat so that no table has one twice, and by cutting each person's tables into blocks of as many as there are
-seats, no block has one twice either (König). What is sought, within bounds, is that the same people meet as rarely as
-can be: the squares of how often each two of them meet are made small.
+What always holds: in every round each person sits at one table or is idle; how often each is idle, and how often each
+sits at a smaller table, differs by at most one; at tables of one size, the same is true of how often each has each of
+the seats. This is always possible: the people and the tables they sit at form a bipartite graph, whose edges can be
+coloured with one colour for each seat so that no table has a colour twice; and if each person's tables are cut into
+blocks of as many as there are seats, no block has one twice either (König). What is sought, within bounds, is that the
+same people meet as rarely as possible: the squares of how often each two of them meet are made small.
 """
 
 from __future__ import annotations
