@@ -273,7 +273,7 @@ class Machines:
         return bank
 
     def hurry(self, match: str) -> None:
-        """Have the machines of a match move at once, with the best they have found, until a person is asked.
+        """Have the machines of a match move at once, with the best they have found, until someone else is asked.
 
         From any thread.
         """
