@@ -1,12 +1,12 @@
 /**
- * The live socket of a match. It comes back by itself after a lost link and resumes from the last ply it
- * knows, so nothing is missed and nothing is shown twice.
+ * The live socket of a match. It reconnects by itself after a lost link and resumes from the last ply it knows, so
+ * nothing is missed and nothing is shown twice.
  */
 import type { LiveMessage } from '../wire/generated'
 import { OURS } from './seats'
 
 export interface LiveHooks {
-  /** The number to resume from, asked anew at each attempt. */
+  /** The number to resume from, requested again at each attempt. */
   after: () => number
   message: (message: LiveMessage) => void
   /** True when linked, false when the link is lost. */
@@ -15,7 +15,7 @@ export interface LiveHooks {
 
 export interface Live {
   close: () => void
-  /** Try now, without waiting out the pause. */
+  /** Try now, without waiting for the pause to end. */
   retry: () => void
 }
 
@@ -58,7 +58,7 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
     mine.onopen = () => {
       if (socket !== mine) return
       within(LONGEST, mine)
-      // The token is said here and not in the address, which is written into logs.
+      // The token is sent here and not in the address, which is written into logs.
       const role = token?.startsWith(OURS) ? token.slice(OURS.length) : null
       const who = role !== null ? { role } : token ? { token } : {}
       mine.send(JSON.stringify({ ...who, after: hooks.after() }))
@@ -73,7 +73,7 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
     mine.onclose = () => lost(mine)
   }
 
-  /** Gives a socket up unless it is heard of before. */
+  /** Gives a socket up unless something is heard from it before. */
   function within(time: number, mine: WebSocket): void {
     if (closed || socket !== mine) return
     clearTimeout(timer)
