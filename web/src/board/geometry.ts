@@ -143,7 +143,7 @@ export function adjacent(a: Hex, b: Hex, grid: Grid): boolean {
   return DIRECTIONS.some((d) => neighbour(a, d, grid) === b)
 }
 
-/** Cube coordinates: the distance of two hexes is their largest difference. */
+/** Cube coordinates: the distance between two hexes is their largest difference. */
 function cube(hex: Hex, low: Grid['low']): [number, number, number] {
   const q = columnOf(hex) - 1
   const odd = q % 2

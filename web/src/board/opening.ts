@@ -49,7 +49,7 @@ export function armiesFirst({ camera, ground, free, taken, mine }: Shown): Place
   // If they do not fit at this scale, the middle of one's own line is shown.
   const middle = (all: Extent, ours: number[], seen: number) =>
     all.length + H <= seen || ours.length === 0 ? all.middle : extent(ours).middle
-  // Nothing beyond the map's edge is shown where there is map to show.
+  // Nothing beyond the map's edge is shown if there is map to show.
   const within = (middle: number, all: number, seen: number) =>
     seen >= all ? all / 2 : Math.min(Math.max(middle, seen / 2), all - seen / 2)
   const x = within(

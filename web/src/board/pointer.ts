@@ -19,7 +19,7 @@ export interface PointerHooks {
   box(from: At | null, to: At | null): void
   /** A box is done. */
   boxed(from: At, to: At): void
-  /** Whether a drag draws a line for the group in hand: with the right button, or with any. */
+  /** Whether a drag draws a line for the selected group: with the right button, or with any. */
   lines(right: boolean): boolean
   /** A line is being drawn (or has been released: null). */
   line(path: Hex[] | null): void

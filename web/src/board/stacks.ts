@@ -100,8 +100,8 @@ export interface Near extends Point {
 /**
  * A fan of a hex's pieces (bottom up) beside its centre, the top one first; never over its own hex.
  *
- * It stands to the right where there is map, and elsewhere, or drawn aside, where it covers less of what lies round
- * about: on a map of areas the places next to it are all there is to go to.
+ * It goes to the right if there is map there, and elsewhere, or drawn aside, if it then covers less of what is around:
+ * on a map of areas the places next to it are all there is to go to.
  */
 export function fanOf(
   pieces: UnitId[],

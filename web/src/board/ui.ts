@@ -45,7 +45,7 @@ export interface Overlays {
 export interface Ghost {
   unit: UnitId
   hex: Hex
-  /** All the hexes it would stand on, if there are several, and where it would look. */
+  /** All the hexes it would stand on, if there are several, and its facing. */
   hexes?: Hex[]
   facing?: number
   /** Sent, not yet answered: drawn dashed. */
@@ -84,7 +84,7 @@ export interface BoardUi {
   counterSigns: Signs
   /** Hexes to point at: the cause of a refusal, a link hovered in the log. */
   lit?: Hex[] | null
-  /** Towns that a side holds: a flag stands at the north-east. */
+  /** Towns that a side holds: a flag at the north-east. */
   flags?: { hex: Hex; army: string; letter: string; second: boolean }[]
   /** Past position: a frame says so. */
   past?: boolean

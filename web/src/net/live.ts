@@ -33,13 +33,15 @@ export function useSocket(next: SocketMaker): void {
 /** Pauses between attempts, in ms: quick at first, then patient. */
 const PAUSES = [300, 1000, 2000, 4000, 8000]
 
-/** How long an attempt may take until the server's first message, in ms: it has one for whoever says who it is. What swallows
- * connections or messages without a word would else look like a link.
+/**
+ * How long an attempt may take until the server's first message, in ms: it sends one to everyone who says who they are.
+ * Otherwise something that swallows connections or messages without a word would look like a link.
  */
 const LONGEST = 10_000
 
-/** How long the server may be silent, in ms: it says every 20 seconds that it is there. A link that a sleep or a router has
- * cut is told to nobody.
+/**
+ * How long the server may be silent, in ms: it reports every 20 seconds that it is there. Nobody is told of a link that
+ * a sleep or a router has cut.
  */
 const SILENCE = 75_000
 

@@ -38,7 +38,7 @@ type Axial = ReturnType<typeof axial>
 /**
  * The set-up after a group has moved so that `from` is at `to`, or the first counter's reason against it.
  *
- * `lawful` holds for each unit the hexes it may be put down in. Hexes the group itself leaves count as free, and where
+ * `lawful` has for each unit the hexes it may be placed in. Hexes the group itself leaves count as free, and if
  * counters may share a hex (`stacks`) no hex is taken.
  */
 export function movedGroup(

@@ -43,7 +43,7 @@ export function posts(line: readonly Hex[], count: number): Hex[] {
 const UNREACHED = 1e12
 
 /**
- * Who goes to which hex: all ways together as short as possible, and few long ones, so that nobody's way crosses
+ * Who goes to which hex: all ways together as short as possible, and long ones avoided, so that nobody's way crosses
  * another's. There are no more hexes than rankers.
  */
 export function ranked(rankers: readonly Ranker[], hexes: readonly Hex[], ground: Lie): [UnitId, Hex][] {

@@ -169,7 +169,7 @@ export class NewGame {
     }
   }
 
-  /** The same game for the lobby: people join from elsewhere, so with two seats the other one waits for somebody. */
+  /** The same game for the lobby: people join from elsewhere, so with two seats the other one is left open. */
   offer(): Pick<OfferWanted, 'ruleset' | 'scenario' | 'options' | 'places' | 'pace'> & { side: string } {
     const waits = (one: string) => !this.several || !this.people || this.playerOf(one) === PEOPLE
     return {

@@ -47,7 +47,7 @@ export class Pairs {
       .map(([unit]) => unit),
   )
 
-  /** Somebody must be in a pair: to decline is closed, and says why. */
+  /** A unit must be in a pair: declining is closed, and says why. */
   readonly bound = $derived([...this.byUnit.values()].some((pairs) => pairs.some((one) => one.value.duty)))
 
   /** Takes up what the server proposes, unless something has already been chosen by hand. */

@@ -31,7 +31,7 @@ export class Review {
     return Object.values(view.seats).filter((who) => who === 'human').length === 1
   }
 
-  /** Whether it is about whoever moved last, not about the reader. */
+  /** Whether it is about the player who moved last, not about the reader. */
   get anybody(): boolean {
     return Boolean(this.match.view?.outcome)
   }

@@ -258,7 +258,7 @@ class Door:
             raise AccountFault("spent")
         before = connection.execute(select(accounts.c.mailbox).where(accounts.c.id == account)).scalar()
         if before != mailbox:
-            # Whoever has read mail there until now is told there.
+            # The previous address is told, for whoever reads mail there.
             self.tell(connection, account, "email")
         values = {"email": address, "mailbox": mailbox, "confirmed": time.time()}
         connection.execute(update(accounts).where(accounts.c.id == account).values(values))
