@@ -24,12 +24,13 @@ STATIC := src/feldherr/server/static/index.html
 MODULES := web/node_modules/.installed
 WEB := $(shell find web/src web/public web/words web/worker web/index.html web/*.ts web/*.js web/test -type f 2>/dev/null)
 TEXTS := $(wildcard src/feldherr/locale/*/*.ftl src/feldherr/games/*/locale/*/*.ftl)
-# What the checks read. Folders are among it, as a file that is gone counts, too; but `bench` is a target of its own.
+# What the checks read. Folders are included, because a deleted file counts, too; but `bench` is a target of its own.
 CODE := pyproject.toml $(filter-out bench docs,$(shell find src tests bench docs examples \
   \( -name __pycache__ -o -path src/feldherr/server/static \) -prune -o \( -type d -o -name '*.py' -o -name '*.md' \) -print))
 CLIENT := $(shell find web -mindepth 1 -path web/node_modules -prune -o -print)
 CORES := $(shell nproc 2>/dev/null || echo 2)
-# As many as there are cores: a browser test keeps its browser and its server busy as well, so one worker more saves no time and costs more.
+# As many as there are cores: a browser test keeps its browser and its server busy as well, so one more worker saves no
+# time and costs more.
 JOBS ?= $(CORES)
 GAMES ?= 20000
 LONG ?= 500
@@ -70,7 +71,7 @@ $(STATIC): $(MODULES) $(WEB) $(TEXTS)
 	cd web && npm run build
 	@touch $@
 
-# Browser tests drive a Chromium that knows Cyrillic letters; the shell without windows costs half of the whole one.
+# Browser tests drive a Chromium that knows Cyrillic letters; the headless shell costs half as much as the full browser.
 browser: $(VENV)/.browser
 
 $(VENV)/.browser: | $(VENV)/.installed
@@ -87,7 +88,8 @@ $(VENV)/.browser: | $(VENV)/.installed
 	fi
 	@touch $@
 
-# What a site stands on: tests start a PostgreSQL of their own in a temporary folder, and the proxies of docs/hosting.md before it.
+# What a site runs on: tests start their own PostgreSQL in a temporary folder, and the proxies of docs/hosting.md in
+# front of it.
 servers: $(VENV)/.servers
 
 $(VENV)/.servers: | $(VENV)/.browser
@@ -175,7 +177,7 @@ wire: $(VENV)/.installed $(MODULES)
 	$(BIN)/python -m feldherr.server.typescript > web/src/wire/generated.ts
 	cd web && npx prettier --write src/wire/generated.ts
 
-# The JSON Schemas of what people write, from the declarations that read it; a test wants them current.
+# The JSON Schemas of the files people write, from the declarations that read them; a test requires them to be current.
 schemas: $(VENV)/.installed
 	$(BIN)/feldherr schemas --to docs/schemas
 

@@ -13,11 +13,11 @@ from hypothesis import settings
 
 from feldherr.limits import collect_seldom
 
-# Tests play as the program does.
+# Tests play the way the program does.
 collect_seldom()
 
-# A property is judged by its answer, never by the clock. `make test` tries the same examples every time, so that a red
-# run is red again; `make corpus` looks for new ones.
+# A property is judged by its answer, never by the clock. `make test` tries the same examples every time, so that a
+# failed run fails again; `make corpus` looks for new ones.
 settings.register_profile("test", deadline=None, derandomize=True, database=None, max_examples=100)
 settings.register_profile("corpus", deadline=None, database=None, max_examples=2000)
 settings.load_profile("test")
@@ -32,21 +32,21 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    # Workers report to the process that started them: only that one knows all costs.
+    # Workers report to the process that started them: only that process knows all costs.
     if config.getoption("--note-costs") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Costs(), "costs")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish() -> None:
-    # A process that cannot end, for a thread or a child somebody forgot, shows where it hangs and fails the run.
+    # A process that cannot end because of a forgotten thread or child shows where it hangs and fails the run.
     faulthandler.dump_traceback_later(120, exit=True, file=sys.__stderr__)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Longest first, or the last of them would run alone at the end. The others keep their order, but those with a
-    browser, which have more than a core to do, are spread among them: many of the server's wait for most of their time.
+    browser, which use more than one core, are spread among them: many of the server's wait for most of their time.
     """
     costs: dict[str, float] = json.loads(COSTS.read_text("utf-8"))
     kinds: dict[bool, list[pytest.Item]] = {True: [], False: []}
@@ -57,7 +57,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Costs:
-    """Writes how long the long tests of a run took, in place of what stood there of them."""
+    """Records how long the long tests of a run took, replacing their earlier times."""
 
     def __init__(self) -> None:
         self.found: Counter[str] = Counter()

@@ -3,7 +3,7 @@
     statistics = play_out(RULESET, "field", {}, seed=7)
 
 A broken law is a `Broken`, with the ply, the action and the seed in its text. `deep` says every how many plies the slow
-laws are asked: copies, saves, secrets, mutated actions, listing. Two games with the same arguments are the same game.
+laws are checked: copies, saves, secrets, mutated actions, listing. Two games with the same arguments are the same game.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from feldherr.kernel.refusals import same_refusal
 from feldherr.kernel.slots import Path
 
 MANY = 1200
-"""More lawful actions than this are not listed whole."""
+"""If there are more legal actions than this, they are not all listed."""
 
 
 class Broken(AssertionError):
@@ -49,7 +49,7 @@ class Broken(AssertionError):
 
 
 class Statistics(msgspec.Struct):
-    """What a game was like; `record` where it was verified.
+    """What a game was like; `record` if it was verified.
 
     Prompts to the passive side: of a role whose side is not the active one.
     """
@@ -67,14 +67,14 @@ class Statistics(msgspec.Struct):
     events: Counter[str] = msgspec.field(default_factory=Counter)
     undone: int = 0
     gone: int = 0
-    """Roles that gave up on the way."""
+    """Roles that resigned on the way."""
     branching: float = 0.0
-    """Lawful actions a listed decision, on average."""
+    """Legal actions per listed decision, on average."""
     winner: str | None = None
     reason: str = ""
     record: str = ""
     most_at_once: int = 0
-    """Questions that were open to one role at once, at most."""
+    """Questions open to one role at once, at most."""
 
     @property
     def passive_a_turn(self) -> float:
@@ -83,7 +83,7 @@ class Statistics(msgspec.Struct):
 
 
 def active_of(position: Any) -> str | None:
-    """The side whose turn it is, where a game says so."""
+    """The side whose turn it is, if a game says so."""
     found = getattr(position, "active", None)
     if isinstance(found, int):
         # Games that count their sides: in the order of the seats.
@@ -111,13 +111,13 @@ def play_out(
     """Play one random game to its end and check every law on the way.
 
     Args:
-        deep: every how many plies the slow laws are asked; 0 for never.
+        deep: every how many plies the slow laws are checked; 0 for never.
         offers: every how many plies what is on offer is listed, with every way of every unit.
-        most: plies after which a game that has not ended is broken.
-        undo: the chance a ply that the last one is taken back (with consent).
-        resign: the chance a ply that somebody gives up, for games that go on without.
+        most: plies after which an unfinished game counts as broken.
+        undo: the chance at each ply that the last one is taken back (with consent).
+        resign: the chance at each ply that a role resigns, for games that continue without it.
         choose: picks the action instead of `legal().sample`, to steer a game; None from it means the sample.
-        watch: what a game demands beyond the kernel's laws: the faults of a ply, from the position before it, the
+        watch: what a game requires beyond the kernel's laws: the faults of a ply, from the position before it, the
             action and the position after it.
         verify: read the record of the game again at its end and compare it with the game.
 
@@ -156,7 +156,7 @@ def play_out(
 
 
 def picture(position: Position) -> str:
-    """Everything a position holds, derived fields included: for telling whether a copy shares anything with it."""
+    """Everything in a position, including derived fields: to check whether a copy shares anything with it."""
     fields = (*position._common, *position.fields)
     return "\n".join(f"{field.name}={getattr(position, field.name)!r}" for field in fields)
 
@@ -205,7 +205,7 @@ class _Checks:
     # what is asked
 
     def at_start(self) -> None:
-        """Nothing a position holds may be undeclared: it would be lost with the first copy."""
+        """Everything in a position must be declared: otherwise it would be lost with the first copy."""
         position = self.match.position
         declared = {field.name for field in (*position._common, *position.fields)} | {"setting"}
         slots = {name for kind in type(position).__mro__ for name in getattr(kind, "__slots__", ())}
@@ -219,7 +219,7 @@ class _Checks:
         self.hold(not faults, f"faults: {faults}")
 
     def decisions(self, slow: bool) -> Decision:
-        """Who is asked: one of them at random, as answers to several questions may come in any order."""
+        """Who is asked: one of them at random, because answers to several questions may come in any order."""
         position = self.match.position
         asked = position.decisions
         self.hold(bool(asked), "the game goes on and nobody is asked")
@@ -230,7 +230,7 @@ class _Checks:
         self.hold(set(roles) <= set(position.setting.roles), f"no such seat: {roles}")
         for decision in asked:
             self.hold(bool(decision.paragraphs), f"{decision.id} names no paragraph")
-            if slow or self.found.plies % self.offers == 0:  # dear: every way of every unit is asked for
+            if slow or self.found.plies % self.offers == 0:  # expensive: every way of every unit is requested
                 self.hold(bool(position.legal(decision.role, decision.key).offers()), f"{decision.id}: no offers")
             if slow:
                 refusal = position.why_not(decision.default, decision.role)
@@ -259,7 +259,7 @@ class _Checks:
     # an action before it is played
 
     def action(self, asked: Decision, action: Action, slow: bool) -> None:
-        """The sampled action is lawful, reads as it is written, and can be reached slot by slot."""
+        """The sampled action is legal, reads back as it is written, and can be reached slot by slot."""
         position, role = self.match.position, asked.role
         names, verbs = position.setting.names, position.setting.verbs
         text = write(action, names)
@@ -277,7 +277,7 @@ class _Checks:
             self.mutated(asked, action)
 
     def listing(self, asked: Decision, action: Action) -> None:
-        """Lawful actions are unique, each passes `check`, and the sampled one is among them."""
+        """Legal actions are unique, each passes `check`, and the sampled one is among them."""
         legal = self.match.position.legal(asked.role, asked.key)
         if not legal.countable:
             return
@@ -293,7 +293,8 @@ class _Checks:
             self.hold(action in actions, "sampled, but not listed")
 
     def drafts(self, asked: Decision, action: Action) -> None:
-        """A client gets to the action: its verb is on offer, no part of it is refused, and whole it may be played."""
+        """A client can reach the action: its verb is on offer, no part of it is refused, and when complete it may be
+        played."""
         legal = self.match.position.legal(asked.role, asked.key)
         self.hold(
             type(action) in {offer.kind for offer in legal.offers()}, "the verb of a lawful action is not offered"
@@ -316,7 +317,7 @@ class _Checks:
             draft = f"{draft} {write(only, self.match.position.setting.names).removeprefix(action.verb()).strip()}"
 
     def mutated(self, asked: Decision, action: Action) -> None:
-        """Actions near a lawful one are lawful or refused by a paragraph, on the position as on what is known."""
+        """Actions near a legal one are legal or refused by a paragraph, in the position as in what is known of it."""
         position, role = self.match.position, asked.role
         before, known = picture(position), position.known(role)
         for mutant in islice(mutants(action, position, self.rng), self.mutations):
@@ -341,7 +342,7 @@ class _Checks:
         self.hold(picture(position) == before, "asking changed the position")
 
     def secrets(self, asked: Decision) -> None:
-        """What a role may do depends on what it knows; what it knows is the same whatever the unknown is."""
+        """What a role may do depends only on what it knows; what it knows is the same whatever the unknown is."""
         position = self.match.position
         for role in (*position.setting.roles, None):
             known = position.known(role)
@@ -363,7 +364,7 @@ class _Checks:
     # playing
 
     def play(self, asked: Decision, action: Action, slow: bool) -> None:
-        """Play in the match, and on a copy and a reloaded save beside it: all three come to the same."""
+        """Play in the match, and on a copy and a reloaded save beside it: all three reach the same result."""
         match = self.match
         before = match.position
         kept = picture(before) if slow else ""
@@ -396,9 +397,9 @@ class _Checks:
         self.found.verbs[action.verb()] += 1
 
     def quiet(self, before: Position, action: Action, role: str, ply: Ply) -> None:
-        """Where no event shows anything hidden, what comes of an action shows nothing hidden either: not who is asked.
+        """If no event shows anything hidden, the result of an action shows nothing hidden either: not who is asked.
 
-        For each role the unknown is filled in at random and the action played with the same dice.
+        For each role the unknown is filled in at random and the action is played with the same dice.
         """
         if any(event.reveals or event.kind == "drawn" for event in ply.events):
             return
@@ -419,7 +420,7 @@ class _Checks:
             self.hold(same, f"what {observer} comes to know depends on what it cannot, and no event reveals it")
 
     def together(self, before: Position, after: Position, answered: Decision) -> None:
-        """Where several things are asked at once, an answer changes no other question, until all are in."""
+        """If several questions are asked at once, an answer changes no other question until all have been answered."""
         waiting = [one for one in before.decisions if (one.role, one.key) != (answered.role, answered.key)]
         for asked in waiting if waiting and after.outcome is None else ():
             role, key = asked.role, asked.key
@@ -444,14 +445,14 @@ class _Checks:
             if old != new or was != now:
                 if now < was:
                     return
-                # Inside something that did change without a measure of its own, a new step may look like the old one.
+                # Inside something that did change but has no measure of its own, a new step may look like the old one.
                 outer = old is not before.steps[-1]
                 self.hold(outer and was == now, f"{type(old).__name__} makes no progress: {was} to {now}")
                 return
         self.hold(len(before.steps) != len(after.steps), "nothing on the stack shows any progress")
 
     def undo(self) -> None:
-        """The last ply of somebody is taken back; the game stands as it stood."""
+        """A role takes back its last ply; the game is as it was before."""
         match = self.match
         line = [number for number in match._line if number]
         if not line or match.position.outcome is not None:
@@ -471,7 +472,7 @@ class _Checks:
         self.last = f"undo of {role}"
 
     def resign(self) -> None:
-        """Somebody gives up: it is asked no more, whoever it is, and is told so in a save as well."""
+        """A role resigns: it is asked nothing more, whichever it is, and a save says so as well."""
         match = self.match
         left = [role for role in match.roles if role not in match.position.gone]
         if match.position.outcome is not None:
@@ -514,7 +515,7 @@ class _Checks:
 
 
 def on_wire(told: Any) -> Any:
-    """Something that goes out to a client as plain values; messages stay messages."""
+    """What is sent to a client, as plain values; messages stay messages."""
     if isinstance(told, msgspec.Struct) and not isinstance(told, Message):
         named = zip(told.__struct_fields__, told.__struct_encode_fields__, strict=True)
         found = {said: on_wire(getattr(told, name)) for name, said in named}

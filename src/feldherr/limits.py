@@ -1,7 +1,7 @@
-"""Limits of time and memory for what is computed on what strangers have written.
+"""Limits of time and memory for computations on what strangers have written.
 
-Whatever a file asks for is computed in a process that can be ended: of a server one of a few workers (`Bounded`), on
-the command line the command itself (`go_on_within`). Bounds of numbers and sound algorithms come first; this is for
+Whatever a file requires is computed in a process that can be killed: on a server, one of a few workers (`Bounded`); on
+the command line, the command itself (`go_on_within`). Bounds on numbers and sound algorithms come first; this is for
 what nobody has thought of.
 """
 
@@ -25,15 +25,15 @@ T = TypeVar("T")
 MEGABYTES = 1_024
 """Memory of a process that computes for strangers. The longest kept game takes some 200 MB to analyse."""
 SECONDS = 60.0
-"""Seconds until it is ended. The longest kept game is read in some 20 on a slow machine."""
+"""Seconds until it is killed. The longest kept game is read in some 20 on a slow machine."""
 MODEST = 5
-"""By how much workers stand back before the process that started them, which answers everybody."""
+"""By how much workers yield to the process that started them, which answers everyone."""
 
 COLLECT = (100_000, 50, 100)
-"""After so many new objects Python looks for cycles among the young; after so many such rounds among older ones."""
+"""After how many new objects Python looks for cycles among the young; after how many such rounds among older ones."""
 
 CONTEXT: Any = multiprocessing.get_context("forkserver" if sys.platform != "win32" else "spawn")
-"""Workers come from a process without threads, quickly, since it has read the program already."""
+"""Workers are forked from a process without threads, which is quick because it has already read the program."""
 if sys.platform != "win32":
     CONTEXT.set_forkserver_preload(["feldherr.server.editor", "feldherr.studies.analysis"])
 
@@ -41,7 +41,7 @@ Limit = Literal["time", "memory"]
 
 
 class TooMuch(Exception):
-    """A computation was ended: it took more time or memory than there is for it."""
+    """A computation was ended: it took more time or memory than it is allowed."""
 
     def __init__(self, limit: Limit) -> None:
         super().__init__(limit)
@@ -49,7 +49,7 @@ class TooMuch(Exception):
 
 
 def limit_memory(megabytes: int = MEGABYTES) -> None:
-    """Have this process raise MemoryError beyond so much; without effect where the system knows no such limit."""
+    """Have this process raise MemoryError beyond this much; no effect if the system knows no such limit."""
     if sys.platform == "win32":
         return
     import resource
@@ -60,12 +60,12 @@ def limit_memory(megabytes: int = MEGABYTES) -> None:
     try:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
     except (ValueError, OSError):
-        # Some systems name the limit and do not keep it.
+        # Some systems have the limit but do not enforce it.
         return
 
 
 def end_with_parent() -> None:
-    """End this process together with the one that started it, even where that was killed."""
+    """End this process together with the one that started it, even if that was killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
 
@@ -77,16 +77,16 @@ def end_with_parent() -> None:
 
 
 def collect_seldom() -> None:
-    """Have Python look for cycles seldom in this process.
+    """Have Python look for cycles rarely in this process.
 
-    Positions, maps and tables are many objects and no cycles: as often as it comes they are gone through in vain, for a
-    fifth of the time of play.
+    Positions, maps and tables are many objects without cycles: by default Python goes through them in vain, for a fifth
+    of the playing time.
     """
     gc.set_threshold(*COLLECT)
 
 
 def be_worker(megabytes: int) -> None:
-    """Leave interrupts to the process that started this one, stand back before it, and keep within so much memory."""
+    """Leave interrupts to the process that started this one, yield to it, and stay within this much memory."""
     collect_seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -96,11 +96,11 @@ def be_worker(megabytes: int) -> None:
 
 
 _caller: Connection | None = None
-"""In a worker: the line to who called it."""
+"""In a worker: the line to the caller."""
 
 
 def report(news: object) -> None:
-    """Tell who called how far the work is, in a worker; elsewhere nobody hears it."""
+    """In a worker, tell the caller how far the work is; elsewhere nobody hears it."""
     if _caller is not None:
         _caller.send((None, news))
 
@@ -132,13 +132,13 @@ def _serve(asked: Connection, megabytes: int, prepare: Callable[..., object] | N
 
 
 class Worker:
-    """One process, started when it is first asked and again after it was ended. One thread at a time may call it.
+    """One process, started at the first call and again after it was ended. One thread at a time may call it.
 
-    Each has a line of its own and shares no lock with anybody, so that it can be killed at any moment: whoever waits
-    for it learns that it is gone, and nothing is held that another would wait for.
+    Each has its own line and shares no lock, so that it can be killed at any moment: whoever is waiting for it learns
+    that it is gone, and nothing is held that another would wait for.
 
     Args:
-        seconds: what a call may take until the process is ended; None for as long as it likes.
+        seconds: how long a call may take before the process is ended; None: no limit.
         prepare: a function of a module, called with `given` in every process before its first call.
     """
 
@@ -157,7 +157,7 @@ class Worker:
         self._closed = False
 
     def _start(self) -> Connection:
-        """The line to the process, which is started where there is none. Raises TooMuch once the worker is closed."""
+        """The line to the process, which is started if there is none. Raises TooMuch once the worker is closed."""
         with self._lock:
             if self._closed:
                 raise TooMuch("time")
@@ -170,21 +170,21 @@ class Worker:
             return self._line
 
     def call(self, function: Callable[..., T], args: tuple[Any, ...], hear: Callable[[Any], object] | None = None) -> T:
-        """What a function returns or raises; `hear` is called with what it reports meanwhile. Raises TooMuch."""
+        """What a function returns or raises; `hear` is called with its progress reports. Raises TooMuch."""
         line = self._start()
         try:
             line.send((function, args))
             well, answer = self._answer(line, hear)
         except (EOFError, OSError) as fault:
-            # Nobody ends a worker but the system when memory is short, or `kill`.
+            # Nothing ends a worker but the system when memory is short, or `kill`.
             self.end()
             raise TooMuch("memory") from fault
         except BaseException:
-            # Its answer is still to come, or is none: nobody else may take it for theirs.
+            # Its answer is still to come, or will not come: no other caller may take it for theirs.
             self.end()
             raise
         if isinstance(answer, TooMuch):
-            # What is left of its memory may be in pieces.
+            # What is left of its memory may be corrupt.
             self.end()
         if not well:
             raise answer
@@ -202,7 +202,7 @@ class Worker:
                 hear(answer)
 
     def kill(self) -> None:
-        """Kill the process in the middle of what it does; the next call starts another."""
+        """Kill the process in the middle of its work; the next call starts another."""
         with self._lock:
             if self._process is not None:
                 self._process.kill()
@@ -223,7 +223,7 @@ class Worker:
             self._process = None
 
     def close(self) -> None:
-        """End the process for good: whoever waits for it learns that it is gone."""
+        """End the process for good: whoever is waiting for it learns that it is gone."""
         with self._lock:
             self._closed = True
             if self._process is not None:
@@ -231,7 +231,7 @@ class Worker:
 
 
 class Bounded:
-    """Workers that compute for strangers, so many at once; who comes later waits.
+    """Workers that compute for strangers, a fixed number at once; later calls wait.
 
     Args: see `Worker`.
     """
@@ -266,17 +266,17 @@ class Bounded:
             self._free.put(worker)
 
     def kill(self) -> None:
-        """Kill the workers in the middle of what they do: what was asked raises TooMuch. Later calls are answered."""
+        """Kill the workers in the middle of their work: pending calls raise TooMuch. Later calls are answered."""
         for worker in self._workers:
             worker.kill()
 
     def finish(self) -> None:
-        """Let the workers end what they are at, and call off what waits."""
+        """Let the workers finish their present work, and cancel what is waiting."""
         self._threads.shutdown(wait=True, cancel_futures=True)
         self.close()
 
     def close(self) -> None:
-        """End the workers, whatever they are at."""
+        """End the workers, whatever they are doing."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         for worker in self._workers:
             worker.close()
@@ -286,9 +286,9 @@ class Bounded:
 
 
 def go_on_within(seconds: float, megabytes: int = MEGABYTES) -> int | None:
-    """Go on in a process of its own, which is ended after so many seconds.
+    """Continue in a process of its own, which is ended after this many seconds.
 
-    Returns None in that process, which does the work; in the one that waited for it, the code it ended with.
+    Returns None in that process, which does the work; in the one that waited for it, its exit code.
 
     Raises:
         TooMuch: in the one that waited.

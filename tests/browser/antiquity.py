@@ -19,7 +19,7 @@ def plan(game: Game, id: str) -> str:
 
 
 def to_contact(game: Game) -> None:
-    """On to the shock phase of the second turn: the Macedonian right has come near, the Athenians go to meet it."""
+    """Play to the shock phase of the second turn: the Macedonian right has come near, the Athenians go to meet it."""
     game.act("macedonian", "activate m.phalanx_r by m.philip")
     game.act("macedonian", plan(game, "ahead"))
     game.act("macedonian", "end")
@@ -37,7 +37,7 @@ def to_contact(game: Game) -> None:
 def masinissa() -> Any:
     """Zama once the armies have come near: eleven of Masinissa's twenty have an enemy two hexes before them.
 
-    Nobody is asked about turning away from who comes to the front.
+    Nobody is asked about turning away from an enemy that comes to the front.
     """
     text = RULESET.write(Match(RULESET, "zama", {"face_always": False}).position)
     near = {f"c.lc{n}": f"17{4 + n:02}" for n in range(1, 6)} | {f"c.mi{n}": f"16{13 + n}" for n in range(1, 7)}

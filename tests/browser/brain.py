@@ -25,12 +25,12 @@ class Intent(NamedTuple):
     action: str = ""
     armed: bool = False
     option: int = 0
-    """A button's or a path's place among its like, from 0."""
+    """The index of a button or a path among its kind, from 0."""
 
 
 @cache
 def distance(one: str, other: str) -> int:
-    """Hexes between two of the map of «Сражение»."""
+    """The number of hexes between two on the map of «Сражение»."""
 
     def cube(hex: str) -> tuple[int, int, int]:
         column, row = int(hex[:2]), int(hex[2:])
@@ -41,7 +41,7 @@ def distance(one: str, other: str) -> int:
 
 
 def ending(words: Texts, outcome: Json) -> tuple[str, str]:
-    """The heading and the reason of an end, as its card tells them: who has won is said once."""
+    """The heading and the reason of an end, as its card shows them: who has won is said once."""
     id, args, winner = outcome["reason"]["id"], outcome["reason"]["args"], outcome["winner"]
     if winner is None:
         return words.text("ui-drawn"), words.text(id, **args)
@@ -142,7 +142,7 @@ class Brain:
         return None
 
     def _shot(self, view: Json, offers: list[Json]) -> Intent | None:
-        """A bombardment where nothing else is left to do a duty with."""
+        """A bombardment if there is no other way to fulfil a duty."""
         owed = {unit for step in view["steps"] for unit in step.get("duties", [])}
         duties = {hex for unit, hex in places(view).items() if unit in owed}
         for offer in offers:
@@ -154,7 +154,7 @@ class Brain:
         return None
 
     def _enter(self, view: Json, offers: list[Json]) -> Intent | None:
-        """A unit or two a turn come on from the edge, towards the enemy."""
+        """One or two units a turn enter from the edge, towards the enemy."""
         battle = len((view["campaign"] or {"fought": []})["fought"])
         done = self.entered.setdefault((battle, view["turn"]), 0)
         for offer in offers:

@@ -1,4 +1,4 @@
-"""One real server and one browser a worker; a page as good as new for each test."""
+"""One real server and one browser for each worker; a page as good as new for each test."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 OPENED = pytest.StashKey[Callable[[], list[str]]]()
-"""What tells of the pages a test has open."""
+"""Reports what the pages a test has open are doing."""
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +52,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture
 def house(site: House) -> Iterator[House]:
-    """The site, with nobody there."""
+    """The site, without any users."""
     yield site
     site.empty()
 
@@ -78,7 +78,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     if report.when == "call":
         item.user_properties[:] = [("failed", True)] if report.failed else []
         if report.failed and OPENED in item.stash:
-            # Now, while they are as they were: what a fixture prints after a test is not shown with its failure.
+            # Now, while they are unchanged: what a fixture prints after a test is not shown with its failure.
             report.sections.append(("pages", "\n".join(item.stash[OPENED]())))
     return report
 
@@ -91,7 +91,7 @@ def tables(browser: Browser, program: Program) -> Iterator[Tables]:
 
 
 def looked_at(opened: list[Table], folder: Path, program: Program) -> list[str]:
-    """What still goes on in pages, of which pictures are kept in a folder, and the last words of their server."""
+    """What pages are still doing, with screenshots kept in a folder, and the last log lines of their server."""
     found = []
     for number, table in enumerate(one for one in opened if not one.page.is_closed()):
         path = folder / f"page{number}.png"
@@ -109,7 +109,8 @@ def seat(
 ) -> Iterator[Callable[..., Table]]:
     """Opens pages: `seat(language="en", width=1280, ...)`. A page that raised an error fails its test.
 
-    Of a failed test the pages are kept as pictures in its temporary folder, and it is said what still goes on in them.
+    If a test fails, screenshots of its pages are kept in its temporary folder, and it is reported what they are still
+    doing.
     """
     opened: list[Table] = []
 
@@ -132,6 +133,6 @@ def seat(
 
 @pytest.fixture(scope="session")
 def stages(program: Program) -> Iterator[Stages]:
-    """Matches at the places the screens show; nobody changes them."""
+    """Matches at the points that the screens show; nobody changes them."""
     with Maker(program) as maker:
         yield Stages(program, maker)

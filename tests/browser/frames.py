@@ -1,4 +1,4 @@
-"""How soon something stands in a page, in the frames it draws: who else uses the machine makes no difference."""
+"""How soon something appears in a page, in the frames it draws: who else uses the machine makes no difference."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DRAWN = """condition => new Promise(done => {
 
 
 def frames(table: Table, condition: str, press: Callable[[], object]) -> int:
-    """How many frames are drawn, from a press and the last the page is told after it, until a condition holds."""
+    """How many frames are drawn, from a press and the last message to the page after it, until a condition holds."""
     table.page.evaluate(f"condition => void (window.drawn = ({DRAWN})(condition))", condition)
     press()
     found: int = table.page.evaluate("window.drawn")

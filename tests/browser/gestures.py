@@ -1,7 +1,7 @@
 """The text of an action turned into gestures: whatever a player would do, done through the page.
 
-A game with many kinds of answer needs no mind of its own for a browser test: a script or a machine player says what to
-do, and a hand does it as a person would. A hand knows no rule, and looks nowhere but at the page and at its view.
+A game with many kinds of answers needs no mind of its own for a browser test: a script or a machine player says what to
+do, and a hand does it as a person would. A hand knows no rules, and looks only at the page and its view.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Said(NamedTuple):
 
     verb: str
     plain: list[str]
-    """What stands before the first word: a unit and its path, a target."""
+    """What comes before the first word: a unit and its path, a target."""
     worded: dict[str, list[str]]
     """What follows a word: `by`, `with`, `to`."""
     under: bool
@@ -84,8 +84,8 @@ class Player:
         return write(action, match.position.setting.names)
 
     def answer_to(self, view: Json, marches: int = 900) -> str:
-        """The sergeant's answer to what we are asked; after so many marches a turn the movement is ended, whatever he
-        thinks of it.
+        """The sergeant's answer to what we are asked; after a number of marches a turn the movement is ended, whatever
+        he thinks of it.
         """
         text = self.advice()
         if text.startswith("move "):
@@ -95,7 +95,7 @@ class Player:
         return text
 
     def turns(self, most: int = 900, marches: int = 900) -> Iterator[tuple[Json, str]]:
-        """Each view we are asked in, and the answer to it, which is given when the next one is wanted."""
+        """Each view in which we are asked, and the answer to it, which is given when the next one is requested."""
         for _ in range(most):
             view = self.wait()
             if view["outcome"]:
@@ -118,7 +118,8 @@ class Player:
             assert told._replace(plain=[word.split("-")[-1] for word in told.plain]) == same, (text, played)
 
     def asks(self, first: Locator, view: Json) -> bool:
-        """Whether something is asked first; else it is done, and an answer of the other side may have come with it."""
+        """Whether a question comes first; otherwise it is done, and an answer of the other side may have come with
+        it."""
         wait_for(lambda: first.count() > 0 or self.table.number > view["number"], "what is asked, or the next ply")
         return self.table.number == view["number"]
 
@@ -137,7 +138,7 @@ class Player:
         raise NotImplementedError
 
     def button_of(self, said: Said, view: Json) -> tuple[int, bool]:
-        """Which of the buttons stands for an action without slots, and whether it asks twice."""
+        """Which of the buttons stands for an action without slots, and whether it asks for confirmation."""
         asked = decision_of(view, self.role)
         assert asked is not None
         plain = [offer for offer in asked["offers"] if offer["choices"] is None and offer["verb"] not in OTHERS]
@@ -167,13 +168,13 @@ class Player:
             yield row.locator("input"), any(text.startswith(name) for name in names)
 
     def sheet_shown(self) -> Locator:
-        """The sheet once its chances are there and meant for this draft."""
+        """The sheet, once its chances are there and belong to this draft."""
         expect(self.table.sheet.locator(".odds:not(.stale)")).to_be_visible()
         return self.table.sheet
 
 
 class Pointing(Player):
-    """What a mouse and a finger share: things are meant by where they are."""
+    """What mouse and finger share: things are selected by their position."""
 
     def hit(self, hex: str) -> None:
         raise NotImplementedError
@@ -185,7 +186,7 @@ class Pointing(Player):
         raise NotImplementedError
 
     def take(self, unit: str, view: Json) -> None:
-        """Take a piece in hand: its hex, and of a pile its card."""
+        """Select a piece: its hex, and in a pile its card."""
         where = places(view)
         hex = where.get(unit)
         if hex is None:
@@ -194,7 +195,7 @@ class Pointing(Player):
         card = self.page.locator(f"g[data-card='{unit}']")
         if self.in_hand(unit) and not self.page.locator("g[data-card]").count():
             return None
-        # Whoever is in hand there is put down by the first press, and only the next one fans the pile.
+        # The first press deselects whatever is selected there, and only the next one fans the pile.
         for _ in range(3):
             if card.count() or (not piled and self.in_hand(unit)):
                 break
@@ -227,7 +228,7 @@ class Pointing(Player):
         unit, way = said.plain
         self.take(unit, view)
         self.hit(way.split("-")[-1])
-        # A finger, and whoever comes to own units, is asked once more.
+        # A finger, and any move onto own units, is asked for confirmation.
         go = self.prompt_button("ui-join-top").or_(self.prompt_button(f"prussia-do-{said.verb}"))
         if not self.asks(go, view):
             return
@@ -267,7 +268,7 @@ class Pointing(Player):
     do_sweep = do_bombard = do_attack
 
     def draft(self, said: Said) -> None:
-        """The sheet of a fight, with those ticked who are to fight, as far as the chances."""
+        """The sheet of a fight, with those ticked who are to fight, up to the chances."""
         self.hit(said.plain[0])
         self.sheet_shown()
         for hex in said.plain[1:]:
@@ -304,7 +305,7 @@ class Finger(Pointing):
         self.last = ""
 
     def hit(self, hex: str) -> None:
-        # A second tap at once on the same place would be a double one, and only come closer.
+        # A second tap at once on the same place would be a double tap, and only zoom in.
         if hex == self.last:
             self.page.wait_for_timeout(340)
         self.last = hex
@@ -331,14 +332,14 @@ class Finger(Pointing):
 
 
 class Typist(Player):
-    """The keyboard alone: nothing is clicked, and nothing gets the focus but by keys."""
+    """The keyboard alone: nothing is clicked, and only keys move the focus."""
 
     def __init__(self, table: Table, game: Game, role: str, language: Language = "en") -> None:
         super().__init__(table, game, role, language)
         self.keys = Keys(table, game, role, Brain(role))
 
     def after(self, view: Json) -> None:
-        """What is left behind has something in focus (acceptance 38)."""
+        """What remains has something in focus (acceptance 38)."""
         super().after(view)
         self.keys.check()
 
@@ -351,7 +352,8 @@ class Typist(Player):
         raise AssertionError(f"Tab does not lead to {what}: {self.table.focused()}")
 
     def take(self, unit: str, view: Json) -> None:
-        """The cursor on its hex, then Enter down the pile; whoever is in hand is put down first, or would go there."""
+        """The cursor on its hex, then Enter down the pile; a selected piece is deselected first, or it would go
+        there."""
         self.drawn()
         self.keys.to_board()
         self.page.keyboard.press("Escape")
@@ -417,7 +419,7 @@ class Typist(Player):
     do_raise = do_column = by_the_way
 
     def one_of_several(self, said: Said, view: Json) -> None:
-        """The piece in hand may answer in several ways: each has a number."""
+        """The selected piece can answer in several ways: each has a number."""
         self.take(said.plain[0], view)
         ways = self.page.locator(".prompt .acts > button:not(.undo):not(.plain)").all_inner_texts()
         self.page.keyboard.press(f"Digit{ways.index(self.word(f'prussia-do-{said.verb}')) + 1}")
@@ -449,7 +451,7 @@ class Typist(Player):
         self.page.keyboard.press("Enter")
         self.sheet_shown()
         for hex in said.plain[1:]:
-            # Who has to be attacked along with the first is there already; Space would let him go.
+            # A unit that has to be attacked along with the first is there already; Space would remove it.
             if hex not in self.table.sheet.locator("h2").inner_text():
                 self.keys.cursor(hex)
                 self.page.keyboard.press("Space")
@@ -471,7 +473,7 @@ class Reader(Player):
         return self.page.locator("#decision-list")
 
     def answer(self, text: str) -> Locator:
-        """A button of the list by how its words begin."""
+        """A button in the list, found by how its text begins."""
         return self.list.get_by_role("button", name=re.compile(f"^{re.escape(text)}")).first
 
     def press(self, said: Said, view: Json) -> None:

@@ -34,7 +34,7 @@ class Hand:
         self.done: list[str] = []
 
     def play(self, *, most: int = 900) -> Json:
-        """Play until the game ends; the last view."""
+        """Play until the game ends; returns the last view."""
         for _ in range(most):
             view = self.wait()
             if view["outcome"]:
@@ -53,7 +53,7 @@ class Hand:
         return self.table.asked(self.game, self.role, self.done, seconds)
 
     def after(self, view: Json) -> None:
-        """Wait until the commit is there: the own one, for another role may be asked at the same time."""
+        """Wait until the commit is there: one's own, because another role may be asked at the same time."""
 
         def own() -> list[int]:
             return [ply["number"] for ply in self.game.plies(self.role, view["number"]) if ply["role"] == self.role]
@@ -79,7 +79,7 @@ class Hand:
 
 
 class Keys(Hand):
-    """The keyboard alone: nothing is clicked, and nothing is given the focus but by keys."""
+    """The keyboard alone: nothing is clicked, and only keys move the focus."""
 
     def check(self) -> None:
         """The focus is never lost (acceptance 38)."""
@@ -132,7 +132,7 @@ class Keys(Hand):
         self.after(view)
 
     def divide(self, intent: Intent, view: Json) -> None:
-        # The focus stands on the first type of the first group: Enter sends one to the other group.
+        # The focus is on the first type of the first group: Enter sends one to the other group.
         sum = self.page.locator(".division .sum").first
         before = sum.inner_text()
         self.page.keyboard.press("Enter")
@@ -205,7 +205,7 @@ class Keys(Hand):
         self.attack(intent, view)
 
     def open_sheet(self) -> bool:
-        """Wait for the odds; False when the sheet says that this attack is refused."""
+        """Wait for the odds; False if the sheet says that this attack is refused."""
         expect(self.table.sheet.locator(".groups, .bad")).to_be_visible()
         return self.table.sheet.locator(".groups").count() > 0
 
@@ -222,7 +222,7 @@ class Keys(Hand):
 
 
 def unfold(entries: Locator) -> None:
-    """Open the first of these entries of a list: who has moved before is still open."""
+    """Open the first of these entries of a list: the one that moved before is still open."""
     entry = entries.first
     entry.wait_for(state="attached")
     if entry.get_attribute("open") is None:
@@ -307,7 +307,7 @@ class Taps(Hand):
             wait_for(lambda: self._pitch(hex) < 30 and self._free(hex), f"{hex} on the fitted map")
             self._touch(hex)
             wait_for(lambda: self._pitch(hex) >= 44, f"{hex} closer")
-            # Longer than a double tap takes: that would come closer still.
+            # Longer than a double tap takes, which would zoom in still further.
             self.page.wait_for_timeout(340)
         self._touch(hex)
 
@@ -330,7 +330,7 @@ class Taps(Hand):
         return seen
 
     def rests(self, hex: str) -> None:
-        """Wait until the board has come to where the choice can be made, and lies still."""
+        """Wait until the board has moved to where the choice can be made, and is still."""
         seen = [(-1.0, -1.0)] * 4
 
         def still() -> bool:
@@ -341,7 +341,7 @@ class Taps(Hand):
         wait_for(still, "a board that lies still")
 
     def _near(self, hex: str) -> bool:
-        """True when the hex can be meant by a finger as it stands."""
+        """True if the hex can be hit by a finger as it is."""
         return self._pitch(hex) >= 44 and self._free(hex)
 
     def setup(self, intent: Intent, view: Json) -> None:

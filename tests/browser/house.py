@@ -24,7 +24,7 @@ from feldherr.server.accounts.office import appoint, invite
 from feldherr.server.sqlite import DATABASE
 
 OF_THE_SITE = {"keys", "statics", "beats", "audit"}
-"""Tables that tell nothing of who was there, and the audit, of which nothing can be deleted."""
+"""Tables that say nothing about who was there, and the audit, from which nothing can be deleted."""
 
 
 class Letter(NamedTuple):
@@ -63,7 +63,7 @@ class Mailbox:
 class House(Program):
     """`feldherr serve --sqlite` on a port, under a name that browsers trust on their own machine.
 
-    `more`: lines of its settings. `look`: seconds from one look for notices that are due to the next, where a test does
+    `more`: lines of its settings. `look`: seconds from one look for notices that are due to the next, for tests that do
     not wait for those of a site.
     """
 
@@ -85,7 +85,7 @@ class House(Program):
         return f"http://localhost:{self.port}"
 
     def start(self) -> float:
-        # Begun anew, it finds its mail server as it was.
+        # After a restart it finds its mail server as before.
         if not self._posting:
             self._post.start()
             self._posting = True
@@ -98,7 +98,7 @@ class House(Program):
         command += ["--config", str(self._config), "--sqlite", "--data", str(self.data)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         assert self.process.stdout is not None
-        # Where it listens, whom it answers to, and where people come: which of them to open is the last.
+        # Where it listens, which names it answers to, and where people reach it: the last is the one to open.
         said = self.process.stdout.readline()
         assert f"127.0.0.1:{self.port}" in said, said
         assert said.rstrip().endswith(f"{self.address}/"), said
@@ -106,7 +106,7 @@ class House(Program):
         return 0.0
 
     def empty(self) -> None:
-        """Forget everybody and everything, as if it had just been set up. A site that was ended is begun anew."""
+        """Forget everyone and everything, as if it had just been set up. A site that was ended is started again."""
         if self.process is None:
             self.start()
         with closing(sqlite3.connect(self.data / DATABASE, timeout=30)) as database, database:
@@ -120,7 +120,7 @@ class House(Program):
         self._post.stop()
 
     def told(self, command: str, *values: object) -> list[tuple[Any, ...]]:
-        """Ask or change its database beside it."""
+        """Query or change its database directly."""
         with closing(sqlite3.connect(self.data / DATABASE, timeout=30)) as database, database:
             return database.execute(command, values).fetchall()
 
@@ -129,5 +129,5 @@ class House(Program):
         return f"{self.address}/join#{invite(self.data, 1)[0]}"
 
     def admin(self, name: str) -> str:
-        """The link by which an admin makes an account of this name."""
+        """The link with which an admin makes an account of this name."""
         return f"{self.address}/join#{appoint(self.data, name)}"

@@ -1,4 +1,4 @@
-"""Games as if they had been played on the server: those of the corpus as far as one likes, or any match."""
+"""Games as if they had been played on the server: those of the corpus up to any point, or any match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _read(name: str) -> tuple[Match, dict[int, str]]:
 
 
 def lay_out(program: Program, http: httpx.Client, name: str, upto: int | None = None) -> Game:
-    """Put a record (`prussia/leuthen-main-01`) into the server's database, up to before a ply where one is given."""
+    """Put a record (`prussia/leuthen-main-01`) into the server's database, up to before a ply if one is given."""
     whole, saves = _read(name)
     plies = [msgspec.structs.replace(ply, undone=False) for ply in whole.plies[:upto]]
     match = Match(

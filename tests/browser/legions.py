@@ -1,5 +1,5 @@
-"""The hands of `gestures` at Simple Great Battles of History: a formation by its chip, a line in one gesture, what is
-asked in the panel by its button or its figure."""
+"""The hands of `gestures` for Simple Great Battles of History: a formation by its chip, a line in one gesture, and
+questions in the panel by their button or number."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ Json = dict[str, Any]
 FIGURE = re.compile("[1-9]")
 FARTHEST = 10
 MARCHES = 3
-"""As often as somebody marches after an activation: first all that can in one gesture, then one by himself."""
+"""How many marches there are after an activation: first all that can in one gesture, then one alone."""
 
 
 def told(text: str) -> tuple[str, ...]:
-    """What an action says, whatever the order of its pairs and the way to where it leads."""
+    """What an action says, regardless of the order of its pairs and of the way to its destination."""
     verb, *rest = text.split()
     return (verb, *sorted(word.split("-")[-1] for word in rest))
 
 
 class Commander(Player):
-    """What a hand means to do where the sergeant proposes something, and where the page shows it."""
+    """What a hand does instead of the sergeant's proposal, and where the page shows it."""
 
     def plans(self) -> list[Plan]:
         return [*RULESET.plans(self.game.twin.position, self.role)]
 
     def pose_of(self, unit: str, pose: str, view: Json) -> bool:
-        """Whether a unit may go there by itself."""
+        """Whether a unit may go there on its own."""
         asked = decision_of(view, self.role)
         assert asked is not None
         moves = [offer["choices"]["values"] for offer in asked["offers"] if offer["verb"] == "move"]
@@ -47,13 +47,13 @@ class Commander(Player):
         )
 
     def advice(self) -> str:
-        """The sergeant's, as a hand gives it: a line goes ahead in one gesture."""
+        """The sergeant's advice, as a hand carries it out: a line advances in one gesture."""
         text = super().advice()
         said = parts(text)
         if said.verb == "activate" and (plan := self.planned(text)):
             return plan.action
         if said.verb == "volley" and self.planned(text) is None:
-            # All who can, where the sergeant would have left somebody out.
+            # All who can, if the sergeant would have left one out.
             return next((one.action for one in self.plans() if one.id == "volley"), "end")
         if said.verb == "place":
             return self.beside(said)
@@ -61,7 +61,7 @@ class Commander(Player):
             return text
         own = [ply.text.split()[0] for ply in self.game.twin.plies if ply.role == self.role]
         since = list(itertools.takewhile(lambda verb: verb != "activate", reversed(own)))
-        # Of several formations the first is turned to.
+        # With several formations the first one is used.
         plans = self.plans()
         ahead = [one for one in plans if one.id == "ahead" and [*one.groups] == [*plans[0].groups]]
         if not since and ahead:
@@ -74,7 +74,7 @@ class Commander(Player):
         return "end"
 
     def beside(self, said: Said) -> str:
-        """A leader is placed in a hex: of a pile it does not matter whom he is placed with, and the page names one."""
+        """A leader is placed in a hex: in a pile it does not matter whom he is placed with, and the page names one."""
         view = self.game.view(self.role)
         asked = decision_of(view, self.role)
         assert asked is not None
@@ -102,7 +102,7 @@ class Commander(Player):
         raise NotImplementedError
 
     def turned(self, pose: str, view: Json, turn: Callable[[], None], take: Callable[[], None]) -> None:
-        """Looking where it is to look, where there is a choice of that."""
+        """Facing the required way, if there is a choice of that."""
         facings = self.game.twin.position.setting.names.facings
         corner = str([*facings].index(pose[4:]))
         chosen = self.page.locator(".rosette .chosen")
@@ -128,7 +128,7 @@ class Commander(Player):
         return button
 
     def stepped(self, step: Callable[[Locator], None]) -> Locator:
-        """The same, stepped on or back to where it goes as far as it is to."""
+        """The same, stepped forward or back to as far as it is to go."""
         gesture, plan = self.gesture(), self.planned(self.text)
         assert plan is not None
         words = self.word(f"sgboh-plan-{plan.id}", count=plan.count)
@@ -143,10 +143,10 @@ class Commander(Player):
         return gesture
 
     def pairs(self, said: Said) -> list[Locator]:
-        """Those that are to be pressed: to be sent and not chosen yet, or the other way round."""
+        """The pairs to press: those to be sent and not yet chosen, or the other way round."""
         self.page.locator("[data-pair]").first.wait_for()
         if any(one.id == "shock-due" for one in self.plans()):
-            # What has to be is chosen by the page, once the plans have come.
+            # What is compulsory is chosen by the page, once the plans have come.
             self.page.locator("[data-plan='shock-due']").wait_for()
         found = []
         for button in self.page.locator("[data-pair]").all():
@@ -156,17 +156,17 @@ class Commander(Player):
         return found
 
     def flags_of(self, flags: list[str], view: Json) -> list[str]:
-        """What is to be said of a move: who goes along, who stays; whoever goes on does so as it began."""
+        """What has to be said about a move: who goes along, who stays; one that continues does so as it began."""
         asked = decision_of(view, self.role)
         assert asked is not None
         return [] if asked["id"] == "go-on" else flags
 
     def flags(self, flags: list[str], view: Json) -> list[Locator]:
-        """The boxes of that for the unit in hand."""
+        """The boxes for that, for the selected unit."""
         return [self.page.locator(f".prompt [data-flag='{flag}']") for flag in self.flags_of(flags, view)]
 
     def chip(self, said: Said) -> Locator | None:
-        """The chip that activates just this; None where formations, or who commands them, have to be chosen."""
+        """The chip that activates exactly this; None if formations, or their commanders, have to be chosen."""
         first = next((one for one in self.plans() if [*one.groups] == said.plain), None)
         if len(said.plain) > 1 or first is None or told(first.action) != told(self.text):
             return None
@@ -178,12 +178,12 @@ class Commander(Player):
         return self.page.locator(f"[data-formations] [data-answer='{plan.action if plan else self.text}']")
 
     def joins(self, formation: str) -> Locator:
-        """The button of a chip that adds its formation to those that go together."""
+        """The button on a chip that adds its formation to those that go together."""
         chip = self.page.locator("li.chip").filter(has=self.page.locator(f"[data-formation='{formation}']"))
         return chip.locator("button.step")
 
     def listed(self, said: Said) -> Locator:
-        """What answers with just this: beside the board, or a button of the prompt."""
+        """The element that gives exactly this answer: beside the board, or a button of the prompt."""
         if said.verb == "pass":
             return self.page.locator("[data-key='0']:visible").first
         return self.page.locator(f"[data-answer='{self.text}']").or_(self.prompt_button(f"sgboh-verb-{said.verb}"))
@@ -193,7 +193,7 @@ class Legate(Commander, Typist):
     """The keyboard alone."""
 
     def cursor(self, hex: str) -> None:
-        """The cursor by the number of a hex: arrows go over the sheet as it lies, which may be turned."""
+        """Move the cursor by the number of a hex: arrows follow the sheet as shown, which may be turned."""
         self.keys.to_board()
         if self.table.board.get_attribute("data-cursor") == hex:
             return
@@ -216,7 +216,7 @@ class Legate(Commander, Typist):
         raise AssertionError(f"Enter does not lead to {unit}")
 
     def shifted(self, button: Locator) -> None:
-        """The keys that a button names: Shift with a figure or a sign."""
+        """The keys that a button names: Shift with a digit or a sign."""
         named = (button.get_attribute("aria-keyshortcuts") or "").removeprefix("Shift+")
         self.table.key("Shift+" + {"+": "Equal", "-": "Minus"}.get(named, f"Digit{named}"))
 
@@ -231,7 +231,7 @@ class Legate(Commander, Typist):
         return self.table.key("Enter")
 
     def do_form(self, said: Said, view: Json) -> None:
-        """By its figure, and farther first."""
+        """By its number, first going as far as possible."""
         self.shifted(self.stepped(self.shifted))
 
     def do_volley(self, said: Said, view: Json) -> None:
@@ -256,7 +256,7 @@ class Legate(Commander, Typist):
             self.tab_to(box)
             self.table.key("Space")
         self.cursor(pose[:4])
-        # Where it stands Enter is for who else stands there.
+        # Where it stands, Enter is for another unit in the same place.
         self.table.key("BracketRight" if places(view)[unit] == pose[:4] else "Enter")
         self.turned(pose, view, lambda: self.table.key("BracketRight"), lambda: self.table.key("Enter"))
 
@@ -279,7 +279,7 @@ class Legate(Commander, Typist):
     do_strike = do_fire
 
     def do_seize(self, said: Said, view: Json) -> None:
-        """What the piece in hand may do as it stands has a figure in the prompt."""
+        """What the selected piece may do where it stands has a number in the prompt."""
         self.take(said.plain[0], view)
         button = self.prompt_button(f"sgboh-do-{said.verb}")
         expect(button).to_have_attribute("data-key", FIGURE)
@@ -288,13 +288,13 @@ class Legate(Commander, Typist):
     do_swap = do_seize
 
     def do_place(self, said: Said, view: Json) -> None:
-        """A leader who comes back is in hand; Enter where he is to stand."""
+        """A leader who comes back is already selected; Enter where he is to stand."""
         expect(self.page.locator(f"[data-answer='{self.text}']")).to_be_visible()
         self.cursor(places(view)[said.worded["with"][0]])
         self.table.key("Enter")
 
     def answer(self, said: Said, view: Json) -> None:
-        """Its figure, or as far as figures go: whatever has none is come to by Tab."""
+        """By its number, as far as numbers go: anything without one is reached by Tab."""
         if said.verb == "end":
             return self.table.key("Control+Enter")
         if said.verb == "pass":
@@ -321,7 +321,7 @@ class Signifer(Commander, Finger):
         return self.touch(self.together())
 
     def do_form(self, said: Said, view: Json) -> None:
-        """Farther first."""
+        """First going as far as possible."""
         self.touch(self.stepped(self.touch))
 
     def do_volley(self, said: Said, view: Json) -> None:
@@ -384,7 +384,7 @@ class Lector(Commander):
         return self.page.locator("#decision-list")
 
     def answer(self, said: Said, view: Json) -> None:
-        """A button of the list that says just this, in the entry of its unit where it has one; a unit on two hexes is
+        """A button of the list that says exactly this, in the entry of its unit if it has one; a unit on two hexes is
         there twice.
         """
         answer = self.list.locator(f"[data-answer='{self.text}']").first
@@ -412,7 +412,7 @@ class Lector(Commander):
         return entry
 
     def do_move(self, said: Said, view: Json) -> None:
-        """By the cheapest way to where it goes, which may be another one."""
+        """By the cheapest way to its destination, which may be another one."""
         unit, way, *flags = said.plain
         entry = self.opened(said)
         for flag in self.flags_of(flags, view):

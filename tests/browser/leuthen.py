@@ -1,4 +1,4 @@
-"""A game of Leuthen as far as the Austrians' second turn, and that turn: a script, that no machine's taste changes."""
+"""A game of Leuthen up to the Austrians' second turn, and that turn: a script, which no machine's taste changes."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ BEFORE, TURN = (
 
 
 def leuthen(program: Program, make: Maker, until: str | None = None) -> Game:
-    """The Austrians' second turn begins, or has come to its first action of this verb; both seats are people's."""
-    # Under the values the script was written for: those of today put some units elsewhere.
+    """The Austrians' second turn begins, or has reached its first action of this verb; both seats are people's."""
+    # Under the values the script was written for: today's put some units elsewhere.
     match = Match(PRUSSIA, "leuthen_battle", {"amendments": 7}, secret=hashlib.sha256(b"178").digest())
     for role, action in BEFORE:
         match.play(role, action)

@@ -7,7 +7,7 @@ from tests.browser.table import Table
 
 
 def open_log(table: Table) -> None:
-    """Open the log with all that is folded in it; every line but the first one names a paragraph."""
+    """Open the log with everything folded in it; every line but the first one names a paragraph."""
     page = table.page
     page.locator("#tab-log").click()
     lines = page.locator(".log li[data-ply]")

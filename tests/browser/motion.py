@@ -23,7 +23,7 @@ TOLD_EARLY = """() => { window.early = [], window.tumbled = 0
     }
     requestAnimationFrame(look) }
   look() }"""
-"""What is told in a frame in which the die still tumbles."""
+"""What is recorded in a frame in which the die still tumbles."""
 
 TRACE = """pieces => { window.seen = new Set()
   const look = () => { for (const one of document.querySelectorAll(pieces)) {
@@ -33,20 +33,21 @@ TRACE = """pieces => { window.seen = new Set()
 
 
 def trace(table: Table, pieces: str = "svg.live .counter") -> None:
-    """From here on every place in which one of the pieces is drawn is noted."""
+    """From here on, record every place in which one of the pieces is drawn."""
     table.page.evaluate(TRACE, pieces)
 
 
 def places_seen(table: Table) -> int:
-    """In how many places pieces have been drawn since they are traced."""
+    """In how many places pieces have been drawn since tracing began."""
     found: int = table.page.evaluate("window.seen.size")
     return found
 
 
 def stop_clock(table: Table) -> None:
-    """No time goes by any more in the page, but what a test lets go by.
+    """Time stops in the page, except for what a test lets pass.
 
-    It leaps to the moment where it stops, by less than a silence for which the page would take the server for lost.
+    The clock leaps to the moment where it stops, by less than the silence after which the page would take the server
+    for lost.
     """
     table.linked()
     table.page.clock.pause_at(table.page.evaluate("() => Date.now()") / 1000 + 30)
@@ -75,11 +76,12 @@ def hold_and_step(
     look: Callable[[], object],
     picture: Callable[[], str],
 ) -> None:
-    """Pause `acts` of others, role and action each, when the first is shown; look about with `look`, which leaves the
-    focus anywhere, step by one and end them: the board, told by `picture`, is then as when the page is loaded anew.
+    """Pause `acts` of others, role and action each, when the first is shown; look around with `look`, which leaves the
+    focus anywhere, then step one by one and end them: the board, described by `picture`, is then as when the page is
+    loaded anew.
     """
     show = table.page.locator(".showing")
-    # The page itself presses: on a busy machine all would have been shown before a test finds the button.
+    # The page itself presses: on a busy machine everything would have been shown before a test finds the button.
     table.page.evaluate(HOLD)
     for who, action in acts:
         game.act(who, action)

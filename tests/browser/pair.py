@@ -1,4 +1,4 @@
-"""Two people with accounts on a site, each in a browser of their own, and what their pages get of a game."""
+"""Two people with accounts on a site, each in a browser of their own, and what their pages receive of a game."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ MATCH = re.compile("/api/matches/(?!mine)")
 
 
 class Person:
-    """Somebody with an account, and the page they have open.
+    """A person with an account, and the page they have open.
 
     Attributes:
         token: of the account, for calls of the published interface. email: it is confirmed.
-        got: what the pages got of matches, as it was when it came.
+        got: what the pages received of matches, unchanged.
         tables: all pages of theirs so far.
     """
 
@@ -76,12 +76,12 @@ class Person:
         return self.table.page
 
     def _ask(self, path: str, body: Json) -> Json:
-        """A call of the page they have open, with their cookie."""
+        """A call from the page they have open, with their cookie."""
         found: Json = self.page.evaluate(ASK, [path, body])
         return found
 
     def call(self, path: str, body: Json | None = None) -> Json:
-        """A call of a program of theirs."""
+        """A call from a program of theirs."""
         answer = self.http.get(path) if body is None else self.http.post(path, json=body)
         assert answer.is_success, answer.text
         found: Json = answer.json()
@@ -90,7 +90,7 @@ class Person:
     # pages
 
     def opens(self, address: str, **settings: Any) -> Table:
-        """Go to an address: in the page that is open, else in a new one."""
+        """Go to an address: in the open page, otherwise in a new one."""
         if self.page.is_closed():
             self.tables.append(Table(self.table.context, self.house.address))
             self._listen(self.page)
@@ -104,10 +104,10 @@ class Person:
         return self.table
 
     def closes(self) -> None:
-        """Close the page, with what it got kept."""
+        """Close the page, keeping what it received."""
         self.take()
         self.page.close()
-        # What it asked since then came too late to be shown.
+        # What it has requested since then came too late to be shown.
         self._answers.clear()
 
     def _listen(self, page: Page) -> None:
@@ -122,7 +122,7 @@ class Person:
         socket.on("framereceived", lambda said: self.got.append(json.loads(said)))
 
     def take(self) -> None:
-        """Keep what calls of the open page have brought, and what is on its way, before it is gone with the page."""
+        """Keep what calls of the open page have brought, and what is on its way, before it is lost with the page."""
         wait_for(self._quiet, "the last answer")
         answers, self._answers = self._answers, []
         for request in answers:
@@ -133,7 +133,8 @@ class Person:
                 self.got += [found] if isinstance(found, dict) else []
 
     def _quiet(self) -> bool:
-        """Whether all that the page has asked of a match has come; what waits for news of the lobby never does."""
+        """Whether everything that the page has requested about a match has come; requests that wait for news of the
+        lobby never finish."""
         self.table.drawn()
         return not any(MATCH.search(one.url) for one in self.table.underway)
 
@@ -143,7 +144,7 @@ class Person:
 
 
 class Meeting(Game):
-    """A match of two people who met for it on a site: each is asked by their own token, and the twin has its dice."""
+    """A match of two people who met for it on a site: each is asked with their own token, and the twin has its dice."""
 
     def __init__(self, house: House, id: str, people: Mapping[Role, Person], twin: Match) -> None:
         # Of the site's calls only the seats' own are asked here.
@@ -157,9 +158,9 @@ class Meeting(Game):
     def begin(
         cls, house: House, people: Mapping[Role, Person], ruleset: str, scenario: str, seed: str, **options: Any
     ) -> Meeting:
-        """The first offers a rated game and the second takes it.
+        """The first person offers a rated game and the second takes it.
 
-        The dice are those of a seed, put under the offer: a game that ends well does so every time.
+        The dice come from a seed, stored under the offer: a game that ends well does so every time.
         """
         (side, host), (other, guest) = people.items()
         wanted = {"ruleset": ruleset, "scenario": scenario, "options": options, "side": side, "rated": True}
@@ -177,7 +178,7 @@ class Meeting(Game):
         return f"{self.house.address}/m/{self.id}"
 
     def kept(self) -> list[Ply]:
-        """The plies as the site keeps them, which no seat may see of a game with secrets."""
+        """The plies as the site stores them, which no seat may see in a game with secrets."""
         rows = self.house.told(
             "select number, role, text, dice, events from plies where match = ? order by number", self.id
         )
@@ -205,7 +206,8 @@ class Meeting(Game):
     # what has to be so at the end
 
     def ended(self) -> None:
-        """Both pages show the same end, which is the rules', both lists have it as ended, and it counts for both."""
+        """Both pages show the same end, the one the rules give, both lists show the match as ended, and it counts for
+        both."""
         role = next(iter(self.people))
         # What both have agreed on may still be on its way.
         wait_for(lambda: self.view(role)["outcome"] is not None, "the end")
@@ -235,7 +237,7 @@ class Meeting(Game):
         self._kept_apart()
 
     def _counted(self, winner: Role | None) -> None:
-        """The result is in both histories, and in the ratings of who was new to the game."""
+        """The result is in both histories, and in the ratings of players new to the game."""
         values: dict[str, int] = {}
         for role, person in self.people.items():
             page = person.call(f"/people/{person.name}")
@@ -253,7 +255,7 @@ class Meeting(Game):
             assert all(values[winner] > value for role, value in values.items() if role != winner)
 
     def _kept_apart(self) -> None:
-        """Of everything that came to a page nothing was more than its role knew at that ply."""
+        """Nothing that came to a page was more than its role knew at that ply."""
         plies = self.kept()
         match = Match(
             self.twin.ruleset,

@@ -14,12 +14,12 @@ from pathlib import Path
 from types import TracebackType
 
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first one that is there is taken. The shell has no windows to build, which is half the cost of a page."""
+"""The first one found is taken. The shell has no windows to build, which is half the cost of a page."""
 CHROMIUM = os.environ.get("FELDHERR_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def free_port() -> int:
-    """A loopback port nobody listens at."""
+    """A loopback port nobody listens on."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         port: int = found.getsockname()[1]
@@ -29,7 +29,7 @@ def free_port() -> int:
 class Program:
     """`feldherr play` on a port and a data folder, both kept over a restart.
 
-    `standins`: games of the tests that are served in place of those installed.
+    `standins`: games of the tests that are served instead of those installed.
     """
 
     def __init__(self, data: Path, *standins: str) -> None:
@@ -43,7 +43,7 @@ class Program:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> float:
-        """Start and wait until it answers; seconds it took."""
+        """Start and wait until it answers; returns the seconds it took."""
         begun = time.monotonic()
         if self.standins:
             command = [sys.executable, "-m", "tests.server.serve", str(self.data), str(self.port), *self.standins]

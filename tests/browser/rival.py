@@ -1,4 +1,4 @@
-"""Matches against a machine, brought to where a test wants them."""
+"""Matches against a machine, brought to the point a test needs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEATS = {"srazhenie": ("south", "north"), "prussia": ("prussia", "coalition")}
 
 
 class Rival(Game):
-    """A match of one person against a machine; `twin` follows what the server tells."""
+    """A match of one person against a machine; `twin` follows what the server reports."""
 
     me: str
 
@@ -33,11 +33,11 @@ class Rival(Game):
         return game
 
     def follow(self, seconds: float = 180) -> None:
-        """Wait until the person is asked, with all that happened played here, too."""
+        """Wait until the person is asked, with everything that happened played here, too."""
         end = time.monotonic() + seconds
         while True:
             plies = self.plies(self.me)[self.twin.number :]
-            # A set-up that the other side makes unseen is told when both stand.
+            # A set-up that the other side makes unseen is reported when both stand.
             if all(ply["action"] is not None for ply in plies):
                 for ply in plies:
                     self.twin.play(ply["role"], ply["action"])
@@ -52,12 +52,12 @@ class Rival(Game):
     def until(self, wanted: Callable[[Match, str], bool], *, most: int = 600) -> str:
         """Sergeants play for both until `wanted(match, action)` is true of the person's next action, which is returned.
 
-        Before the server knows of the match: there the machine would move, too.
+        Before the server knows of the match: otherwise the machine would move there, too.
         """
         return self.advance(lambda match, role, text: role == self.me and wanted(match, text), most=most)
 
     def play(self, action: str) -> None:
-        """An action of the person's."""
+        """Play an action of the person's."""
         for _ in range(5):
             body = {"number": self.view(self.me)["number"], "key": f"rival {next(_keys)}", "action": action}
             answer = self.http.post(f"/api/matches/{self.id}/actions", json=body, headers=self._headers(self.me))

@@ -22,7 +22,7 @@ from feldherr.kernel import Match
 
 
 def owes(match: Match) -> bool:
-    """Whether somebody must still be attacked (7.3), no battery having seen to it: they bear a mark of their own."""
+    """Whether an enemy must still be attacked (7.3) and no battery has done it: they bear a mark of their own."""
     step = match.position.steps[-1]
     return isinstance(step, Combat) and bool(owed(match.position, step.duties, step.side))
 
@@ -33,7 +33,7 @@ def joint(text: str) -> bool:
 
 
 class Stages:
-    """Matches brought once to where the screens need them, each when it is first asked for."""
+    """Matches brought once to the point the screens need, each when it is first requested."""
 
     def __init__(self, program: Program, make: Maker) -> None:
         self.program = program
@@ -132,7 +132,7 @@ class Stages:
 
     @cached_property
     def approached(self) -> Game:
-        """Somebody has come near, and those who may shoot at it are asked."""
+        """A unit has come near, and those who may shoot at it are asked."""
         game = self.make.laid(SGBOH, masinissa())
         game.tell("roman", "activate r.masinissa by r.masinissa")
         game.tell("roman", "form r.lc3@1806w")
@@ -208,7 +208,7 @@ def attacking(table: Table, stages: Stages) -> None:
     table.sit(stages.fight, stages.fight.asked)
     target = stages.blow.split()[1]
     table.page.locator(".able button", has_text=target).first.evaluate("button => button.click()")
-    # Chances that are being asked for anew stand there greyed, which is no look to be judged.
+    # Chances that are being requested again are greyed, which is no appearance to be judged.
     expect(table.sheet.locator(".odds:not(.stale) .groups")).to_be_visible()
 
 
@@ -255,7 +255,7 @@ def replay(table: Table, stages: Stages) -> None:
 
 def analysis(table: Table, stages: Stages) -> None:
     table.go(f"/m/{stages.ended.id}/analysis")
-    # Among them the chance of winning, which has been fitted here.
+    # Among them the chance of winning, for which a fit exists here.
     expect(table.page.locator(".figure")).to_have_count(6)
 
 
@@ -505,11 +505,11 @@ FURTHER: dict[str, Callable[[Table, Stages], None]] = {
     "Antiquity, end": fled,
     "editor, third game": _editor("sgboh/zama"),
 }
-"""What is looked at with the corpus, too: most of it differs little from one of the others."""
+"""What is also looked at with the corpus: most of it differs little from one of the others."""
 
 
 def visited(table: Table, stages: Stages, screens: Iterable[str] = SCREENS) -> Iterator[str]:
-    """Open one screen after the other, each with the settings and the seats of its own, and say its name.
+    """Open one screen after the other, each with its own settings and seats, and give its name.
 
     The client walks from one to the next, as its own links do: loading it each time would be most of the work.
     """

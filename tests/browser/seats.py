@@ -1,6 +1,6 @@
 """Matches made and driven over HTTP, and the same matches in this process, for a test that needs to know more.
 
-What is played before the server has to know of a match is played here alone, which takes a tenth of the time.
+What is played before the server has to know of a match is played only here, which takes a tenth of the time.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _keys = itertools.count()
 
 
 class Course:
-    """What two sergeants play from some moment on, thought over once for all tests that begin there."""
+    """What two sergeants play from a certain moment on, computed once for all tests that begin there."""
 
     def __init__(self, ruleset: Ruleset, rng: int) -> None:
         self.choose = player("sergeant", ruleset)
@@ -36,7 +36,7 @@ class Course:
         self.actions: list[str] = []
 
     def action(self, number: int, match: Match, role: Role) -> str:
-        """The one with a number, the match standing where it is to be played."""
+        """The action with a number; the match is at the point where it is to be played."""
         if number == len(self.actions):
             action = self.choose(match.position.known(role), role, self.random)
             self.actions.append(write(action, match.position.setting.names))
@@ -47,9 +47,10 @@ _courses: dict[str, Course] = {}
 
 
 class Game:
-    """A match and its seats; `twin` is the same match here, while both seats are ours.
+    """A match and its seats; `twin` is the same match here, as long as both seats are ours.
 
-    `begin` puts it on the server, as the twin stands then, and gives its id and tokens: once one of them is needed.
+    `begin` puts it on the server, in the state of the twin, and returns its id and tokens: called once one of them is
+    needed.
     """
 
     def __init__(
@@ -65,12 +66,12 @@ class Game:
         return self._begin()
 
     def at(self, id: str, tokens: dict[Role, str]) -> Self:
-        """It is a match that the server has already."""
+        """It is a match that the server already has."""
         self._there = id, tokens
         return self
 
     def begun(self) -> Self:
-        """The match, of which the server knows from now on."""
+        """The match, which the server knows from now on."""
         assert self._there
         return self
 
@@ -86,7 +87,7 @@ class Game:
         return {"Authorization": f"Bearer {self.tokens[role]}"} if role else {}
 
     def raw(self, role: str | None, what: str = "") -> bytes:
-        """The bytes a seat gets; None looks on."""
+        """The bytes a seat gets; None is an onlooker."""
         answer = self.http.get(f"/api/matches/{self.id}{what}", headers=self._headers(role))
         assert answer.status_code == 200, answer.text[:200]
         return answer.content
@@ -114,14 +115,14 @@ class Game:
         assert answer.status_code == 200, answer.text[:200]
 
     def follow(self) -> Match:
-        """The twin, after whatever was played on the server meanwhile; with a secret kept from nobody."""
+        """The twin, brought up to what was played on the server meanwhile; for games with no secrets."""
         for ply in self.plies(None):
             if ply["number"] == self.twin.number:
                 self.twin.play(ply["role"], ply["action"])
         return self.twin
 
     def tell(self, role: str, action: str) -> None:
-        """Play an action on the server alone."""
+        """Play an action only on the server."""
         self._talk(role, action)
 
     def stand(self, role: str, orders: dict[str, str]) -> None:
@@ -132,7 +133,7 @@ class Game:
         assert answer.status_code == 200, answer.text[:200]
 
     def resign(self, role: str) -> None:
-        """Give up: in a campaign, the battle."""
+        """Resign: in a campaign, the battle."""
         self._talk(role, "resign")
         self.twin.resign(role)
 
@@ -158,8 +159,8 @@ class Game:
         return str(self.twin.position.decisions[0].role)
 
     def advance(self, until: Callable[[Match, str, str], bool], *, rng: int = 1, most: int = 600) -> str:
-        """Two sergeants play on until `until(match, role, action)` is true of the next action, which is returned;
-        "" when the game has ended."""
+        """Two sergeants play on until `until(match, role, action)` is true of the next action, which is returned; "" if
+        the game has ended."""
         course = self._course(rng)
         for number in range(most):
             match = self.twin
@@ -188,11 +189,11 @@ Kind = TypeVar("Kind", bound=Game)
 
 
 class Maker:
-    """Begins matches at a server."""
+    """Begins matches on a server."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        # Without certificates, which plain HTTP has no use for: reading them takes longer than most calls.
+        # Without certificates, which plain HTTP does not need: reading them takes longer than most calls.
         self.http = httpx.Client(base_url=program.address, timeout=180, verify=False)
 
     def __enter__(self) -> Maker:
@@ -210,7 +211,7 @@ class Maker:
         practice: bool = False,
         **options: Any,
     ) -> Game:
-        """Begin a match through the same door as the client."""
+        """Begin a match the same way as the client."""
         return self.begin(SRAZHENIE, scenario, options, {"north": north, "south": south}, seed, practice)
 
     def prussia(
@@ -222,14 +223,14 @@ class Maker:
         practice: bool = False,
         **options: Any,
     ) -> Game:
-        """The same of Prussia's Glory."""
+        """The same for Prussia's Glory."""
         seats = {"prussia": prussia, "coalition": coalition}
         return self.begin(PRUSSIA, scenario, options, seats, seed, practice)
 
     def antiquity(
         self, scenario: str = "chaeronea", seed: str = "338", machines: dict[str, str] | None = None, **options: Any
     ) -> Game:
-        """The same of Simple Great Battles of History, every seat a person's that no machine is named for."""
+        """The same for Simple Great Battles of History; every seat is a person's unless a machine is named for it."""
         seats = dict.fromkeys(SGBOH.scenarios[scenario].seats, "human") | (machines or {})
         return self.begin(SGBOH, scenario, options, seats, seed)
 
@@ -254,7 +255,7 @@ class Maker:
         seed: str,
         practice: bool = False,
     ) -> Game:
-        """A match of any game: on the server at once where a machine sits at it."""
+        """A match of any game: on the server at once if a machine sits at it."""
         begun = self.twinned(Game, game, scenario, options, seats, seed, practice)
         return begun if set(seats.values()) == {"human"} else begun.begun()
 
@@ -268,7 +269,7 @@ class Maker:
         seed: str,
         practice: bool = False,
     ) -> Kind:
-        """A match of which the server does not know yet."""
+        """A match that the server does not know yet."""
         secret = hashlib.sha256(seed.encode()).digest()
         twin = Match(game, scenario, options, secret=secret, players=dict(seats), practice=practice)
         twin.pledge = "chosen"
@@ -295,14 +296,14 @@ class Maker:
         return made["id"], made["tokens"]
 
     def battle(self, *, seed: str = "1806", scenario: str = "battle", **more: Any) -> Game:
-        """A match whose armies stand and whose first player moves next; both seats are people's."""
+        """A match whose armies are set up and whose first player moves next; both seats are people's."""
         game = self.game(scenario, seed=seed, **more)
         game.advance(lambda match, role, text: not text.startswith("setup"))
         return game
 
 
 def wait_for(happens: Callable[[], bool], what: str = "it", seconds: float = 180) -> None:
-    """Wait until something is so; fails when it never is."""
+    """Wait until something is true; fails if it never is."""
     end = time.monotonic() + seconds
     while not happens():
         assert time.monotonic() < end, f"{what} never happened"

@@ -19,9 +19,10 @@ from feldherr.server.views import event_form, outcome_form
 
 
 def store(data: Path, match: Match) -> tuple[str, dict[Role, str]]:
-    """Put a match as it was played here into the database of a data folder: its id, and the tokens of people's seats.
+    """Put a match as it was played here into the database of a data folder: returns its id, and the tokens of people's
+    seats.
 
-    Machines wait until somebody has acted, so it is a person's turn.
+    Machines wait until a person has acted, so it is a person's turn.
     """
     setting = match.position.setting
     id = secrets.token_hex(6)

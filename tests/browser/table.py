@@ -71,7 +71,7 @@ PULSE = """async () => {
     focus: document.activeElement?.outerHTML.slice(0, 80),
   }
 }"""
-"""What still goes on in a page: its ply and the server's, if its link stands, frames are drawn, a change is shown."""
+"""What a page is still doing: its ply and the server's, whether its link is up, frames are drawn, a change is shown."""
 
 KNOWN = "number => Number(document.querySelector('.battle')?.dataset.number ?? -1) >= number"
 
@@ -82,7 +82,8 @@ AS_NEW = """() => [WebSocket, fetch, Date, setTimeout, requestAnimationFrame]
 CHANGES = ("/actions", "/undo", "/answer")
 
 PATIENCE = 180
-"""Seconds until what is waited for is taken to never happen. It measures nothing: on a busy machine all takes long."""
+"""Seconds after which something awaited counts as never happening. It measures nothing: on a busy machine everything
+takes long."""
 expect.set_options(timeout=1000 * PATIENCE)
 
 
@@ -92,14 +93,15 @@ class Table:
     def __init__(self, context: BrowserContext, address: str, values: dict[str, str] | None = None) -> None:
         self.context = context
         self.address = address
-        # What the browser's storage holds at first, and what puts it there.
+        # The initial contents of the browser's storage, and what puts them there.
         self.values: dict[str, str] = {}
         self.seed: Any = None
-        # How many of the next pages are come to by the client's own way, as its links lead there, once there is one.
+        # How many of the next pages are reached by the client's own links, once there is one.
         self.walks: float = 0
-        # Whether it is touched, if another may take it over.
+        # Whether it has been touched, and whether another may take it over.
         self.kind: bool | None = None
-        # The first column of the map, which columns lie low, and how wide one is that may be shown turned to the left.
+        # The first column of the map, which columns lie low, and how wide a map is that may be shown turned to the
+        # left.
         self.lie: tuple[int, str, int]
         self.lay(None)
         self.page: Page = context.new_page()
@@ -120,7 +122,7 @@ class Table:
             self.keep(values)
 
     def keep(self, values: dict[str, str]) -> None:
-        """What the storage holds wherever a page finds it empty."""
+        """What the storage contains whenever a page finds it empty."""
         if self.seed is not None:
             self.seed.close()
         self.values = values
@@ -143,7 +145,7 @@ class Table:
         socket.on("close", lambda _: told.update(closed=time.monotonic()))
 
     def _heard(self, text: str) -> None:
-        # The browser reports refused and cut calls by itself; those are the client's to show, not faults of it.
+        # The browser reports refused and cut calls itself; those are the client's to show, not its faults.
         if "Failed to load resource" not in text and "WebSocket" not in text and "net::ERR" not in text:
             self.faults.append(text)
 
@@ -167,45 +169,46 @@ class Table:
         else:
             self.held.append(self.context.add_init_script(f"({SEATS})({json.dumps(seats)})"))
         self.go(f"/m/{game.id}{path}")
-        # Asked every frame: an expectation that comes a moment too soon is asked again only after a tenth of a second.
+        # Checked every frame: an expectation that comes a moment too soon is checked again only after a tenth of a
+        # second.
         self.page.wait_for_function("() => document.querySelector('.battle, .over')?.checkVisibility()")
         if walks or self.kind:
-            # As where a page is loaded, which goes on when all is there that it asks for at first. What comes later can
-            # move the board of a phone between a look at where a place is and the tap on it.
+            # As when a page is loaded, which continues once everything has arrived that it requests at first. What comes
+            # later can move the board of a phone between looking up a place and tapping on it.
             self.complete()
         if self.page.locator(".battle").count():
             self.at_ply(game.view(roles[0] if roles else None)["number"] if not path else None)
         return self
 
     def lay(self, board: object) -> None:
-        """How the map lies whose hexes are pressed; one that is no map of hexes as most do."""
+        """How the map lies whose hexes are pressed; for a map of hexes that is not laid out like most."""
         self.lie = (1, "even", 0)
         if isinstance(board, HexMap):
             self.lie = (board.first_column, board.low, 30 + 90 * board.columns if board.turn == "left" else 0)
 
     def leave(self) -> None:
         """Close what is open and forget it, seats and all. Cheaper than a new visitor."""
-        # Of the same origin, so that the browser goes on with the same process.
+        # Of the same origin, so that the browser keeps using the same process.
         self.page.goto(f"{self.address}/api/games")
         self.forget()
 
     def forget(self) -> None:
-        """The browser's storage is empty, and nothing is put there but what it holds at first."""
+        """The browser's storage is empty, and only its initial contents are put there."""
         for seats in self.held:
             seats.close()
         self.held.clear()
         self.page.evaluate(FORGET)
 
     def rise(self) -> None:
-        """Leave where the next page is walked to: the client stays. Cheaper still."""
+        """Leave for a next page that is walked to: the client stays. Cheaper still."""
         if not self.page.url.startswith(self.address) or self.page.evaluate("() => visualViewport.scale") != 1:
-            # A phone that has come closer, for a table that was too wide, stays so until it loads.
+            # A phone that has zoomed in, for a table that was too wide, stays like that until it loads.
             self.leave()
             self.page.goto(f"{self.address}/nowhere")
             return
         self.page.evaluate(WALK, "/nowhere")
         expect(self.page.locator(".battle, .over, .editor")).to_have_count(0)
-        # What was last said aloud outlives its page.
+        # The last announcement to screen readers outlives its page.
         self.page.evaluate(
             """() => {
             for (const {firstChild} of document.querySelectorAll('.sr.live')) if (firstChild) firstChild.data = '' }"""
@@ -213,7 +216,7 @@ class Table:
         self.forget()
 
     def begin(self) -> None:
-        """The settings are those of the beginning, as if chosen in another window of this browser."""
+        """The settings are the initial ones, as if chosen in another window of this browser."""
         self.page.evaluate(SEED, self.values)
         self.speak(json.loads(self.values["feldherr.settings"])["language"])
 
@@ -224,15 +227,15 @@ class Table:
         self.complete()
 
     def at_ply(self, number: int | None) -> None:
-        """Wait until the page knows this many plies, or more where another role is asked at the same time."""
+        """Wait until the page knows this many plies, or more if another role is asked at the same time."""
         if number is not None:
             self.page.wait_for_function(KNOWN, arg=number)
 
     def asked(self, game: Game, role: str, done: list[str], seconds: float) -> dict[str, Any]:
-        """The view in which a role is asked, or the end, once the page shows it; `done` is told if it never comes."""
+        """The view in which a role is asked, or the end, once the page shows it; `done` is called if it never comes."""
         end = time.monotonic() + seconds
         while True:
-            # Until an answer on its way has arrived, the server still asks what it answers.
+            # Until an answer on its way has arrived, the server still asks the question that it answers.
             wait_for(lambda: not self.busy, "the answer sent before")
             view: dict[str, Any] = game.view(role)
             if view["outcome"] or decision_of(view, role):
@@ -247,9 +250,9 @@ class Table:
         wait_for(lambda: not self.busy and self.number == game.view(role)["number"] and not self.busy, "a quiet table")
 
     def changed(self, game: Game, role: str, number: int) -> None:
-        """Wait until the page has gone on from the ply `number`, and nothing is on its way.
+        """Wait until the page has moved on from the ply `number`, and nothing is on its way.
 
-        After a press whose action is not sent at once: the server is asked for ways first, or a tap is not yet a click.
+        For a press whose action is not sent at once: the server is asked for ways first, or a tap is not yet a click.
         """
         self.page.wait_for_function(
             "number => Number(document.querySelector('.battle').dataset.number) !== number", arg=number
@@ -257,8 +260,9 @@ class Table:
         self.settled(game, role)
 
     def linked(self) -> None:
-        """Wait until the page's socket has heard its first word: a page whose clock leaps before that gives it up."""
-        # What the sockets do is told with an answer of the page.
+        """Wait until the page's socket has received its first message: a page whose clock leaps before that gives it
+        up."""
+        # What the sockets do is reported together with an answer of the page.
         wait_for(
             lambda: bool(self.page.evaluate("() => true")) and any(one["received"] for one in self.sockets), "a link"
         )
@@ -296,7 +300,7 @@ class Table:
         return [one for one in self.requests if one.method == "POST" and one.url.endswith(CHANGES)]
 
     def calls(self) -> list[Request]:
-        """All calls so far, files left out."""
+        """All calls so far, except files."""
         return [one for one in self.requests if "/api/" in one.url and "/live" not in one.url]
 
     def storage(self) -> dict[str, str]:
@@ -308,14 +312,15 @@ class Table:
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def complete(self) -> None:
-        """Wait until nothing more is on its way to the page, late parts among it, and all that came is drawn."""
+        """Wait until nothing more is on its way to the page, including late parts, and everything that came is
+        drawn."""
         still = 0
         while still < 2:
             self.drawn()
             still = 0 if self.underway else still + 1
 
     def focused(self) -> str:
-        """What holds the focus, for messages: a tag and its name."""
+        """What has the focus, for messages: a tag and its name."""
         found: str = self.page.evaluate(
             """() => { const at = document.activeElement
             const name = at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40)
@@ -324,14 +329,15 @@ class Table:
         return found
 
     def figure(self, option: int) -> str:
-        """The figure on a button of the prompt, by its place among its like."""
+        """The number on a button of the prompt, by its index among its kind."""
         button = self.page.locator(f".prompt [data-option='{option}']")
         return button.get_attribute("data-key") or ""
 
     def pulse(self) -> str:
-        """What still goes on in the page of a test that failed. It changes the theme: nothing is looked at after it."""
+        """What the page of a failed test is still doing. It changes the theme: nothing is looked at after it."""
         now = time.monotonic()
-        # Of each socket how many seconds ago it was opened, last heard of and closed, as the browser's network has it.
+        # For each socket how many seconds ago it was opened, last heard of and closed, according to the browser's
+        # network.
         sockets = [
             {key: round(now - value, 1) if isinstance(value, float) else value for key, value in told.items()}
             for told in self.sockets[-4:]
@@ -360,7 +366,7 @@ class Table:
         self.page.touchscreen.tap(*self.place(hex))
 
     def fit(self) -> None:
-        """The whole map, by the tools of a small screen."""
+        """The whole map, with the tools of a small screen."""
         self.page.locator("[data-tools]").tap()
         self.page.locator(".bar .end button").last.tap()
 
@@ -373,7 +379,7 @@ class Table:
 
 
 def at_first(language: str, theme: str, motion: str, speed: int, pseudo: bool, **settings: Any) -> dict[str, str]:
-    """What the browser's storage holds of the settings."""
+    """The initial settings in the browser's storage."""
     chosen = {"language": language, "theme": theme, "motion": motion, "speed": speed} | settings
     values = {"feldherr.settings": json.dumps(chosen)}
     if pseudo:
@@ -384,13 +390,13 @@ def at_first(language: str, theme: str, motion: str, speed: int, pseudo: bool, *
 class Tables:
     """The tables of one worker.
 
-    A page that has shown the client shows it again in half the time, so the next test takes it over, its storage empty.
-    On a phone it is loaded anew, in the same process and with the files already there. At a desk the client stays, and
-    walks to the first page of the test, as its own links do; from there on pages are loaded.
+    A page that has shown the client shows it again in half the time, so the next test takes it over, with its storage
+    empty. On a phone it is loaded again, in the same process and with the files already there. On a desktop the client
+    stays, and walks to the first page of the test, as its own links do; from there on pages are loaded.
     """
 
     MOST = 2
-    """That wait to be taken, of each kind."""
+    """Those waiting to be taken, of each kind."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
@@ -416,7 +422,7 @@ class Tables:
     ) -> Table:
         """A page nobody has touched. `keep=False` leaves the browser's storage empty, as on the first visit.
 
-        `fresh` is for who changes what a page cannot forget: its clock, media, rights, sockets, network.
+        `fresh` is for tests that change what a page cannot forget: its clock, media, rights, sockets, network.
         """
         size: Any = {"width": width, "height": height}
         values = at_first(language, theme, motion, speed, pseudo, **(settings or {})) if keep else {}
@@ -441,7 +447,7 @@ class Tables:
         return table
 
     def give_back(self, table: Table) -> None:
-        """Whoever opened it is done with it."""
+        """Its user is done with it."""
         kind = table.kind
         if kind is None or table.page.is_closed() or len(table.context.pages) > 1 or len(self.free[kind]) >= self.MOST:
             table.context.close()
@@ -454,7 +460,7 @@ class Tables:
         if not table.page.evaluate(AS_NEW):
             table.context.close()
             raise AssertionError("a test that changes a page's sockets or its clock asks for a fresh page")
-        # Nothing lies under the pointer of a new page, and its map lies as most do.
+        # Nothing is under the pointer of a new page, and its map is laid out like most.
         table.page.mouse.move(-1, -1)
         table.lay(None)
         table.faults.clear()

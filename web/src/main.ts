@@ -8,14 +8,15 @@ import './theme/tokens.css'
 import './app.css'
 
 async function start(): Promise<void> {
-  // Before anything is waited for, so that no choice of another window falls between what is read here and what is heard.
+  // Before anything is awaited, so that no choice in another window is missed between reading the settings and
+  // listening.
   followOthers()
   takeSeat()
   applyLook()
   await startLanguage()
   mount(App, { target: document.getElementById('app')! })
   startWorker()
-  // A part that is fetched late is not there: the server may have others by now.
+  // A part that is loaded late does not exist: the server may have others by now.
   addEventListener('vite:preloadError', () => void newer.look())
 }
 

@@ -83,7 +83,7 @@ def common_options(
     lang: Lang = "",
     version: Annotated[bool, typer.Option("--version", callback=_say_version, is_eager=True)] = False,
 ) -> None:
-    """What may stand before any command: the language, which may come after it as well, and `--version`."""
+    """Options that may come before any command: the language, which may come after it as well, and `--version`."""
     if lang:
         ctx.default_map = spread({"lang": lang}, ctx.command)
 

@@ -1,4 +1,4 @@
-"""The arena on the terminal: its progress while it is played, and its tables."""
+"""The arena on the terminal: its progress during play, and its tables."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def following(texts: Texts, arena: Arena, *, shown: bool) -> Iterator[Callable[[
 
 
 def print_arena(out: Console, texts: Texts, arena: Arena) -> None:
-    """Print what the meetings have come to, the processor time that each player took, and where the records are."""
+    """Print the results of the meetings, the processor time that each player took, and where the records are."""
     for trial in trials(arena):
         _print_trial(out, texts, trial)
     if paired(arena):

@@ -1,4 +1,4 @@
-"""A bot at somebody's server: `bot`."""
+"""A bot at another server: `bot`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from feldherr.texts import language as language_of
 from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, find_classes_here
 
 AWAY = 30.0
-"""Seconds until a server that stays away is asked again."""
+"""Seconds until a server that is away is tried again."""
 
 
 def bot(
@@ -58,7 +58,7 @@ def bot(
                     outcome = play(table, chooser)
                     break
                 except Unreachable as fault:
-                    # A game by mail goes on for weeks: a server that is away for a while comes back.
+                    # A game by mail takes weeks: a server that is away for a while comes back.
                     typer.echo(texts.text("cli-bot-waits", reason=str(fault)), err=True)
                     client.link.wait(AWAY)
     except (Failed, Unread, Unreachable) as fault:

@@ -45,27 +45,27 @@ def _packs(given: list[Path] | None) -> list[Path] | None:
 
 
 Overlays = Annotated[list[Path] | None, typer.Option("--overlay", callback=_overlays)]
-"""Overlays of a command; they are at hand, and checked, once it is called."""
+"""Overlays of a command; they are loaded and checked by the time it is called."""
 Packs = Annotated[list[Path] | None, typer.Option("--pack", callback=_packs)]
 """Packs, likewise."""
 
 
 def console() -> Console:
-    """The console for output: no highlighting, and markup in texts is left as it is."""
+    """The console for output: no highlighting, and markup in texts is left alone."""
     from rich.console import Console
 
     return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
 def folder_of(data: Path | None) -> Path:
-    """Where games are kept: the folder that is named, else the one of this user."""
+    """Where games are kept: the given folder, otherwise this user's."""
     from platformdirs import user_data_path
 
     return data or user_data_path("feldherr", appauthor=False)
 
 
 def read_text(file: Path, texts: Texts) -> str:
-    """Read a file as text. Raises typer.Exit, after one line that says what is wrong."""
+    """Read a file as text. Raises typer.Exit, after printing one line that says what is wrong."""
     if not file.is_file():
         fail(texts.text("cli-no-file", file=str(file)), MISUSE)
     try:
@@ -75,7 +75,7 @@ def read_text(file: Path, texts: Texts) -> str:
 
 
 def within(seconds: float, texts: Texts) -> None:
-    """Go on in a process that is ended, with a message, if a file takes too much time or memory."""
+    """Continue in a process that is ended, with a message, if a file takes too much time or memory."""
     from feldherr.limits import TooMuch, go_on_within
 
     try:
@@ -102,7 +102,7 @@ def writing(folder: Path, texts: Texts) -> Iterator[None]:
 
 
 def find_classes_here() -> None:
-    """Let players named as `module:Class` be found in the current folder too, after installed packages."""
+    """Find players named as `module:Class` in the current folder too, after installed packages."""
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)

@@ -88,7 +88,7 @@ def review(
     pack: Packs = None,
     lang: Lang = "",
 ) -> None:
-    """Have the marshal think over the last player turn of a record."""
+    """Have the marshal review the last player turn of a record."""
     from feldherr.kernel import Malformed, read_record
     from feldherr.players.advice import seed_of
     from feldherr.players.captain import Marshal
@@ -125,7 +125,7 @@ def replay(
     pack: Packs = None,
     lang: Lang = "",
 ) -> None:
-    """Play a record through by the rules, print it in words, and compare every digest, event and die."""
+    """Play a record through under the rules, print it in words, and compare every digest, event and die."""
     from feldherr.kernel import RecordError, read_record
 
     from .printing import pledge_line, print_match, same_commitment
@@ -175,7 +175,7 @@ def analyse(
     pack: Packs = None,
     lang: Lang = "",
 ) -> None:
-    """Print the account of a record: losses, score and ground turn by turn, the luck of its fights, turning points."""
+    """Print the analysis of a record: losses, score and ground turn by turn, the luck of its fights, turning points."""
     from feldherr.kernel import read_record
     from feldherr.studies.analysis import account, outline
     from feldherr.studies.luck import reckon
@@ -206,7 +206,7 @@ def check(
     pack: Packs = None,
     lang: Lang = "",
 ) -> None:
-    """Check a file or a folder that people write, and report every fault with its line."""
+    """Check a file or folder that people write, and report every fault with its line."""
     from feldherr.studies.files import check_data, check_file, check_folder
 
     from .printing import fault_line
@@ -233,7 +233,7 @@ def check(
 
 
 def _check_site(file: Path, text: str, texts: Texts) -> list[str] | None:
-    """The faults of the settings of a site, in words; None for any other file."""
+    """The faults in the settings of a site, in words; None for any other file."""
     if file.suffix != ".toml" or not re.search(r"^\s*(database|listen|hosts)\s*=", text, re.MULTILINE):
         return None
     from feldherr.server.config import BadConfig, read_config

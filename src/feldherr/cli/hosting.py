@@ -1,4 +1,4 @@
-"""The server for others: `serve`, and what is done with its database and its accounts."""
+"""The server for others: `serve`, and commands for its database and its accounts."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def migrate(
     config: Annotated[Path | None, typer.Option()] = None,
     lang: Lang = "",
 ) -> None:
-    """Bring the database to the schema of this release."""
+    """Upgrade the database to the schema of this release."""
     texts = Texts(language_of(lang))
     site = _read(config or ctx.obj, None, texts)
     if isinstance(site.database, Path):
@@ -107,7 +107,7 @@ def init(
     into: Annotated[Path | None, typer.Option()] = None,
     lang: Lang = "",
 ) -> None:
-    """Set a site up on a fresh Debian, and print the link by which its admin makes an account."""
+    """Set up a site on a fresh Debian, and print the link with which its admin makes an account."""
     import shlex
 
     from feldherr.kernel import Message
@@ -203,7 +203,7 @@ def invite(
     count: Annotated[int, typer.Option(min=1, max=100)] = 1,
     lang: Lang = "",
 ) -> None:
-    """Print links by which people make their accounts, each good once."""
+    """Print links with which people make their accounts; each works once."""
     from feldherr.server.accounts.office import invite as written
 
     texts = Texts(language_of(lang))
@@ -220,7 +220,7 @@ def admin(
     data: Annotated[Path | None, typer.Option()] = None,
     lang: Lang = "",
 ) -> None:
-    """Make somebody an admin."""
+    """Make someone an admin."""
     from feldherr.server.accounts.office import appoint
 
     texts = Texts(language_of(lang))
@@ -239,7 +239,7 @@ def reckon(
     data: Annotated[Path | None, typer.Option()] = None,
     lang: Lang = "",
 ) -> None:
-    """Reckon all ratings anew, from the results of the rated games."""
+    """Compute all ratings again, from the results of the rated games."""
     from feldherr.server.people.ratings import reckon as reckoned
 
     texts = Texts(language_of(lang))
@@ -255,7 +255,7 @@ def given_up(
     data: Annotated[Path | None, typer.Option()] = None,
     lang: Lang = "",
 ) -> None:
-    """List the notices that could not be sent and are tried no more."""
+    """List the notices that could not be sent and are no longer tried."""
     from datetime import datetime
 
     from feldherr.server import databases
@@ -272,7 +272,7 @@ def given_up(
         when = datetime.fromtimestamp(row.made).strftime("%Y-%m-%d %H:%M")
         way = texts.text(f"notice-way-{row.way}")
         code, _, detail = row.fault.partition(":")
-        # A mail server has words of its own.
+        # A mail server sends its own text.
         reason = texts.find(f"notice-reason-{code}", detail=detail) or row.fault
         told = texts.text("cli-serve-given-up", name=row.name, way=way, match=row.match, tries=row.tries, reason=reason)
         typer.echo(f"{when}  {told}")
@@ -281,7 +281,7 @@ def given_up(
 
 
 def push_key(lang: Lang = "") -> None:
-    """Print a new key by which browsers know the notices of a site."""
+    """Print a new key by which browsers recognise the notices of a site."""
     from feldherr.server.notices.ways import make_key
 
     typer.echo(f'push = "{make_key()}"')
@@ -289,7 +289,7 @@ def push_key(lang: Lang = "") -> None:
 
 
 def _read(file: Path | None, sqlite: Path | None, texts: Texts) -> Config:
-    """The site, or the end of the program with a line a fault."""
+    """The site, or exit with one line for each fault."""
     from feldherr.server.config import BadConfig, read_config
 
     try:

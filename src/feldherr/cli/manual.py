@@ -1,8 +1,8 @@
 """The manual of the command line in both languages: what `--help` prints, and the message for a command that cannot be
 understood.
 
-The text of a command is the message `cli-help-COMMAND`, that of a parameter `cli-help-COMMAND-PARAMETER`, or where
-several commands share it `cli-help-any-PARAMETER`.
+The text of a command is the message `cli-help-COMMAND`, that of a parameter `cli-help-COMMAND-PARAMETER`, or, if
+several commands share it, `cli-help-any-PARAMETER`.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ def asked_language() -> str | None:
 
 
 def spread(values: dict[str, str], group: Any) -> dict[str, Any]:
-    """Defaults for a group and every command under it, taken where one is not given a value of its own."""
+    """Defaults for a group and every command under it, used for those without a value of their own."""
     under = {name: spread(values, one) if isinstance(one, Contents) else values for name, one in group.commands.items()}
     return values | under
 
 
 class Page(TyperCommand):
-    """A command whose help is printed in the language asked for."""
+    """A command whose help is printed in the requested language."""
 
     def format_help(self, ctx: Context, formatter: Any) -> None:  # type: ignore[override]
         """Write the page of the command."""
@@ -56,7 +56,7 @@ class NoSuchCommand(TyperException):
 
 
 class Contents(TyperGroup):
-    """A group of commands whose help is printed in the language asked for."""
+    """A group of commands whose help is printed in the requested language."""
 
     def resolve_command(self, ctx: Context, args: list[str]) -> Any:  # type: ignore[override]
         """Find the command that the arguments begin with. Raises NoSuchCommand, or what typer raises for a wrong
@@ -122,7 +122,7 @@ def _options(texts: Texts, page: str, options: list[Any]) -> Iterator[tuple[str,
 
 
 def _plain(value: Any) -> Any:
-    """A number as it would be typed; only fractions are written in the manner of the language."""
+    """A number as it would be typed; only fractions are written in the style of the language."""
     return value if isinstance(value, float) else str(value)
 
 

@@ -66,7 +66,7 @@ def percent(texts: Texts, share: float, places: int = 1) -> str:
 
 
 def print_sheet(out: Console, texts: Texts, ruleset: Ruleset, sheet: Sheet) -> None:
-    """The forecast of a fight, in the lines of its game where it has any of its own."""
+    """The forecast of a fight, in the lines of its game if that has its own."""
     blocks = ruleset.told(sheet)
     if blocks is not None:
         _print_told(out, texts, blocks)
@@ -75,7 +75,7 @@ def print_sheet(out: Console, texts: Texts, ruleset: Ruleset, sheet: Sheet) -> N
         return
     rows = new_table("", "", "")
     for row in sheet.rows:
-        # A rating is no modifier, and has no sign; a difference of strengths has one.
+        # A rating is not a modifier, and has no sign; a difference of strengths has one.
         bare = row.kind == "difference" and sheet.attack is None
         value = "" if row.value is None else str(row.value) if bare else _signed(row.value)
         mark = " d" if row.designed else ""
@@ -85,20 +85,20 @@ def print_sheet(out: Console, texts: Texts, ruleset: Ruleset, sheet: Sheet) -> N
     if sheet.attack is not None:
         column = sheet.columns[sheet.column]
         strengths = {"attack": sheet.attack, "defence": sheet.defence, "column": column}
-        # Where the odds of the strengths give the column, the sum of the modifiers goes to the die.
+        # If the odds of the strengths give the column, the sum of the modifiers applies to the die.
         if getattr(sheet, "exchange", None):
             out.print(texts.text("cli-crt", **strengths, modifier=_signed(sheet.difference)))
         else:
             out.print(texts.text("cli-table", **strengths, difference=sheet.difference))
         spare = getattr(sheet, "spare", None)
         if spare is not None:
-            # The outer columns have no end: there is nothing to spare, or nothing left to reach.
+            # The outer columns are open-ended: there is nothing to spare, or nothing left to reach.
             form = "-first" if spare.over is None else "-last" if spare.next is None else ""
             out.print(texts.text(f"cli-spare{form}", over=spare.over, next=spare.next))
     if sheet.refusal is not None:
         _print_refusal(out, texts, sheet.refusal)
         return
-    # Guns alone are taken without a die.
+    # Artillery alone is captured without a die.
     if not sheet.ladder:
         return
     ladder = new_table(*(texts.text(f"cli-{name}") for name in ("die", "result", "chance", "then")))
@@ -121,7 +121,7 @@ def _print_refusal(out: Console, texts: Texts, refusal: Refusal) -> None:
 
 
 def _print_told(out: Console, texts: Texts, blocks: Iterable[Block]) -> None:
-    """A forecast as its game tells it: a table for each block."""
+    """A forecast as its game puts it: a table for each block."""
     for block in blocks:
         table = new_table(*("" for _ in max(block.lines, key=len, default=[])))
         table.show_header = False
@@ -162,7 +162,7 @@ def fault_line(texts: Texts, fault: Fault | MapFault) -> str:
 
 @contextmanager
 def thinking(texts: Texts) -> Iterator[Callable[[Thought], None]]:
-    """A progress bar on the error stream, moved on by the thoughts passed to it."""
+    """A progress bar on the error stream, advanced by the thoughts passed to it."""
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[lines]}"))
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(texts.text("ui-advice-thinking"), total=1.0, lines="")
@@ -176,7 +176,7 @@ def thinking(texts: Texts) -> Iterator[Callable[[Thought], None]]:
 
 @contextmanager
 def checking(texts: Texts) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on the error stream, moved on by how many games are done, of how many."""
+    """A progress bar on the error stream, advanced by how many games are done, of how many."""
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed:.0f}/{task.total:.0f}"))
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -209,7 +209,8 @@ def print_advice(out: Console, texts: Texts, ruleset: Ruleset, advice: Advice) -
 
 
 def print_review(out: Console, texts: Texts, turn: Turn, found: Sequence[Compared | None]) -> None:
-    """Print a turn thought over: what was done run by run, what the marshal would have done, and what that is worth."""
+    """Print the review of a turn: what was done run by run, what the marshal would have done, and what that is
+    worth."""
     for run, compared in zip(turn.runs, found, strict=True):
         said = verdict(compared)
         others, left_out = differences(run.answers, () if compared is None else compared.best)
@@ -238,7 +239,7 @@ def _worth(texts: Texts, compared: Compared) -> str:
 
 
 def print_fit(out: Console, texts: Texts, game: str, fit: Fit) -> None:
-    """Print a fit: its log-loss on games held out beside that of the evaluation and of a coin, and its weights."""
+    """Print a fit: its log-loss on held-out games beside that of the evaluation and of a coin, and its weights."""
     figures = {"games": fit.fitted.games, "rows": fit.fitted.rows}
     out.print(texts.text("cli-fit-of", scenario=texts.text(f"{game}-scenario-{fit.scenario}"), **figures))
     losses = new_table("", *(texts.text(f"cli-fit-{name}") for name in ("rows", "fitted", "before", "seats", "coin")))
@@ -263,7 +264,7 @@ def print_fit(out: Console, texts: Texts, game: str, fit: Fit) -> None:
 
 
 def print_outlook(out: Console, texts: Texts, game: str, fit: Outlook) -> None:
-    """Print a fit of what places hang on: its log-loss on games held out beside that of the judge's standing, of the
+    """Print a fit of what places depend on: its log-loss on held-out games beside that of the judge's standing, of the
     points and of a coin, and its weights until the end of the turn and of the game."""
     weights = fit.weights
     out.print(texts.text("cli-outlook-of", games=sum(weights.games.values()), pairs=fit.told[0].pairs))
@@ -291,7 +292,7 @@ def print_outlook(out: Console, texts: Texts, game: str, fit: Outlook) -> None:
 
 
 def print_match(out: Console, texts: Texts, match: Match) -> None:
-    """Print a match, one ply a line, and how it ended; before that, which later amendments it was played without."""
+    """Print a match, one ply a line, and how it ended; before that, the later amendments it was played without."""
     setting = match.position.setting
     for kind in packs.HEADS:
         if setting.options.get(kind):
@@ -321,13 +322,13 @@ def print_match(out: Console, texts: Texts, match: Match) -> None:
 
 
 def same_commitment(match: Match, noted: str) -> bool:
-    """Whether a commitment noted beforehand is the record's, and the secret in the record matches it."""
+    """Whether a commitment noted in advance is the record's, and the secret in the record matches it."""
     return bool(match.secret) and match.commitment == noted.strip().lower() == Seeded.commitment(match.secret)
 
 
 def pledge_line(texts: Texts, match: Match, noted: str) -> str:
-    """A line on whether the dice of a record were fixed beforehand; `noted`: the commitment somebody wrote down at the
-    time.
+    """A line on whether the dice of a record were fixed in advance; `noted`: the commitment that someone wrote down at
+    the time.
     """
     if not match.secret:
         return texts.text("cli-dice-unproved")
@@ -349,8 +350,8 @@ def counted(items: Iterable[T], total: int, words: str, *, shown: bool) -> Itera
 
 
 def print_account(out: Console, texts: Texts, match: Match, made: Account) -> None:
-    """Print the account of a match: its measures at the end of each turn, the fights with their luck, the turning
-    points. Two sides stand in one row against each other; of more, each has a row of its own.
+    """Print the analysis of a match: its measures at the end of each turn, the fights with their luck, the turning
+    points. Two sides share a row; of more than two, each has its own.
     """
     several = len(made.sides) > 2
     if not several:
@@ -370,7 +371,7 @@ def print_account(out: Console, texts: Texts, match: Match, made: Account) -> No
     fights = new_table(texts.text("analysis-ply"), about, *side, *numbers)
     for fight in made.fights:
         ply = match.plies[fight.ply]
-        # Of an order of which nothing came as yet there is its name alone.
+        # For an order that has had no result yet there is only its name.
         told = texts.event(ply.events[0]) if ply.events else texts.ply(ply)
         for below, row in enumerate(_fight(texts, made.sides, fight)):
             fights.add_row(*("", "") if below else (str(fight.ply), told), *row)
@@ -383,8 +384,8 @@ def print_account(out: Console, texts: Texts, match: Match, made: Account) -> No
 
 
 def _fight(texts: Texts, sides: Sequence[str], of: Combat | Account) -> list[list[str]]:
-    """What a fight, or all of them, cost, in rows of expected, chosen, lost and luck. Of several sides those have a row
-    whom it cost anything, or might have.
+    """What a fight, or all of them, cost, in rows of expected, chosen, lost and luck. With several sides, rows are for
+    those whom it cost anything, or might have.
     """
     numbers = (of.expected, of.chosen, of.actual, of.luck)
     touched = [side for side in sides if any(one[side] for one in numbers)]
@@ -399,7 +400,7 @@ def _by_side(texts: Texts, sides: Sequence[str], cells: Sequence[Mapping[str, st
 
 
 def _against(cells: Sequence[Mapping[str, str]]) -> list[str]:
-    """One side against the other in every cell."""
+    """Both sides in every cell, one against the other."""
     return [" : ".join(one.values()) for one in cells]
 
 

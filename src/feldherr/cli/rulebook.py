@@ -87,7 +87,7 @@ def check(
 
 
 def table(game: str) -> None:
-    """Print every paragraph with its code and its tests as Markdown, to be kept as docs/rules-GAME.md."""
+    """Print every paragraph with its code and its tests as Markdown, for docs/rules-GAME.md."""
     from feldherr.kernel.rulebook import table
 
     ruleset = feldherr.ruleset(game)

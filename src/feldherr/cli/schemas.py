@@ -1,4 +1,4 @@
-"""The JSON Schemas of what people write, made from the declarations that read it: `schemas`."""
+"""The JSON Schemas of the files people write, made from the declarations that read them: `schemas`."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def all_schemas() -> dict[str, str]:
 
 
 def _exact(ruleset: Ruleset) -> dict[str, Any]:
-    """What the table `exact` of a diagram may hold: each field a string, and in it the JSON that this describes."""
+    """What the table `exact` of a diagram may contain: each field a string, and in it the JSON that this describes."""
     first = next(iter(ruleset.scenarios))
     position = ruleset.begin(ruleset.setting(first))
     fields = [field for field in (*position._common, *position.fields) if not field.derived]

@@ -98,7 +98,7 @@ def seats(
     renew: Annotated[bool, typer.Option("--renew")] = False,
     lang: Lang = "",
 ) -> None:
-    """List the seats of every match that people play, with the links that open them."""
+    """List the seats of every match with people, with the links that open them."""
     from feldherr.server import folder as place
     from feldherr.server.play import address_of
 

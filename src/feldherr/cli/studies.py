@@ -77,7 +77,7 @@ def arena(
     pack: Packs = None,
     lang: Lang = "",
 ) -> None:
-    """Match machine players in pairs of games, seats swapped, until a sequential test decides; of more than two seats
+    """Match machine players in pairs of games, seats swapped, until a sequential test decides; with more than two seats
     compare places. Keep every record."""
     from feldherr.studies import standings
     from feldherr.studies.arena import Arena, Run, budgeted
@@ -148,8 +148,8 @@ def fit(
     as_json: Annotated[bool, typer.Option("--json")] = False,
     lang: Lang = "",
 ) -> None:
-    """Fit the chance of winning to kept records, or what places hang on where the end is a ranking; print its log-loss
-    on games held out, and write the weights."""
+    """Fit the chance of winning to kept records, or what places depend on if the end is a ranking; print its log-loss
+    on held-out games, and write the weights."""
     from feldherr.players import prospects
     from feldherr.studies import fit as study
 
@@ -166,7 +166,7 @@ def fit(
         for one in found:
             print_fit(console(), texts, game, one)
     if out is not None:
-        # Scenarios that are in the file and not among the records stay as they are.
+        # Scenarios that are in the file but not among the records stay as they are.
         kept = prospects.read(out.read_text("utf-8")).scenarios if out.is_file() else {}
         with writing(out, texts):
             out.write_text(
@@ -176,7 +176,7 @@ def fit(
 
 
 def _fit_outlook(texts: Texts, game: str, records: list[Path], out: Path | None, *, as_json: bool) -> None:
-    """Fit what places hang on."""
+    """Fit what places depend on."""
     from feldherr.kernel import outlook
     from feldherr.studies import outlook as study
 

@@ -21,7 +21,7 @@ Chooser: TypeAlias = Callable[[Table, News], str]
 """Answers, as the text of an action, one of the questions of `News.asked`."""
 
 TRIES = 5
-"""How often a bot is asked the same where the rules forbid what it answers."""
+"""How often a bot is asked the same question again if the rules forbid its answer."""
 
 
 def play(table: Table, choose: Chooser) -> Outcome:
@@ -39,7 +39,7 @@ def play(table: Table, choose: Chooser) -> Outcome:
         try:
             _answer(table, news, choose)
         except Moved as moved:
-            # Somebody else was quicker; the stream tells it.
+            # Another client was quicker; the stream reports it.
             log.info("%s: %s", table.id, moved)
     raise AssertionError("a stream ends with the game")
 

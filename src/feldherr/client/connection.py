@@ -17,13 +17,13 @@ from feldherr.server.wire import OtherError
 T = TypeVar("T")
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
-"""Seconds until a request is made again whose answer was lost or that the server has no time for now."""
+"""Seconds before a request is repeated whose answer was lost or for which the server has no time now."""
 
 PASSING = frozenset({429, 502, 503, 504})
-"""What the server, or the proxy before it, answers where the same request may be answered a moment later."""
+"""Statuses with which the server, or the proxy before it, says that the same request may succeed a moment later."""
 
 SILENCE = 30.0
-"""Seconds without a word after which a link counts as lost; a stream is never silent for as long."""
+"""Seconds of silence after which a link counts as lost; a stream is never silent for as long."""
 
 
 class Failed(Exception):
@@ -68,7 +68,7 @@ class Unreachable(Exception):
 
 
 class _Refused(msgspec.Struct):
-    """What is needed of `feldherr.server.wire.Refused`: an earlier release says no more."""
+    """The needed part of `feldherr.server.wire.Refused`: an earlier release sends no more."""
 
     refusal: Refusal
     detail: str = ""
@@ -180,7 +180,7 @@ def _server(url: str) -> httpx.URL:
 
 
 def _fault(answer: httpx.Response) -> Exception:
-    """What the server says, as an exception."""
+    """The server's error, as an exception."""
     status, content = answer.status_code, answer.content
     try:
         error = msgspec.json.decode(content, type=dict[str, Any]).get("error")

@@ -49,7 +49,7 @@ class _Done(msgspec.Struct):
 
 
 class _Told(msgspec.Struct, kw_only=True):
-    """A message of a stream. Of the kinds there are only `plies` says how the match stands."""
+    """A message of a stream. Of all kinds only `plies` gives the state of the match."""
 
     type: str
     plies: list[Ply] = []
@@ -60,7 +60,7 @@ class News(msgspec.Struct, frozen=True):
     """News of a match: the plies since the last, and its current state.
 
     Attributes:
-        form: the view as it came, including the game's own fields.
+        form: the view as received, including the game's own fields.
     """
 
     view: View

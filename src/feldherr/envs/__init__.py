@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .alone import Solo
 
 VERSION = 3
-"""Raised whenever what an agent sees, how it acts or what it is paid changes: results compare within a version."""
+"""Raised whenever what an agent sees, how it acts or its rewards change: results compare only within a version."""
 
 
 def names() -> tuple[str, ...]:

@@ -40,10 +40,10 @@ FIXED = frozenset(
         "state_space",
     }
 )
-"""What stays as it was made: copies share it, and pickles leave it out."""
+"""What never changes: copies share it, and pickles leave it out."""
 
 SAVED = "environment 1"
-"""What the saves of environments begin with."""
+"""How the saves of environments begin."""
 PLAIN = (
     "agents",
     "agent_selection",
@@ -66,7 +66,7 @@ class Sight(NamedTuple):
         plies: how many actions had been played.
         rows: the rows of the observation.
         vector: the same in one vector.
-        planes: the planes, channels by places, where the environment has any.
+        planes: the planes, channels by places, if the environment has any.
     """
 
     plies: int
@@ -81,16 +81,16 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
     Observations are dictionaries: `observation`, whole numbers (int16) laid out as `rows` says, and `action_mask`
     (int8), a 1 for every word of `vocabulary` that may come next; all 0 for agents not being asked.
 
-    Rewards come when the battle ends and add up to 0. Of two roles the winner gets 1 and the loser -1, both 0 in a
-    draw; of more each gets the share of the others placed behind it minus the share placed ahead of it. Where they
-    are shaped, each action also pays each role what its prospects gained by it, and the end takes that back.
+    Rewards come when the battle ends and add up to 0. With two roles the winner gets 1 and the loser -1, both 0 in a
+    draw; with more, each gets the share of the others placed behind it minus the share placed ahead of it. If they are
+    shaped, each action also pays each role what its prospects gained by it, and the end takes that back.
 
     Attributes:
-        layout: the planes, where observations have `planes` beside the rest; None where they have none.
+        layout: the planes, if observations have `planes` beside the rest; otherwise None.
         shaped: whether rewards are.
         rows: name of a row of the observation to its slice.
         vocabulary: the words of `encoding`.
-        machines: roles that answer with whole actions (`act`) and say no words: no words are worked out for them.
+        machines: roles that answer with whole actions (`act`) and say no words: none are computed for them.
         position: the state of play, including hidden things: for studies, not for agents.
     """
 
@@ -234,7 +234,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         return np.array([*chain.from_iterable(rows.values())], np.int16)
 
     def _sight(self, agent: Role) -> Sight:
-        """What a role sees between two actions, nothing being said."""
+        """What a role sees between two actions, with nothing said."""
         kept = self._sights.get(agent)
         if kept is None or kept.plies != self._plies:
             known = self.position.known(agent)
@@ -243,7 +243,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
             if kept is None:
                 vector = np.array([*chain.from_iterable(rows.values())], np.int16)
             else:
-                # Few rows change from one action to the next, and numbers are slow to write.
+                # Few rows change from one action to the next, and writing numbers is slow.
                 vector = kept.vector.copy()
                 for name, row in rows.items():
                     if row != kept.rows[name]:
@@ -252,7 +252,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         return kept
 
     def _with_draft(self, vector: Vector, said: tuple[int, ...]) -> Vector:
-        """The same with the words of the answer under way, which nobody else hears."""
+        """The same with the words of the current answer, which nobody else hears."""
         vector = vector.copy()
         if said:
             last = said[-DRAFT_WORDS:]
@@ -276,7 +276,8 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._plies += 1
 
     def _ask(self) -> None:
-        """Turn to whoever is asked; what has one answer is answered. Ends the match where nobody is."""
+        """Turn to the next role that is asked; questions with only one answer are answered. Ends the match if nobody is
+        asked."""
         while self.position.outcome is None:
             role = self.position.steps[-1].asks(self.position)[0]
             self.agent_selection = role
@@ -296,7 +297,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
             self.infos[agent] = {"reason": outcome.reason}
 
     def _rate(self) -> dict[Role, float]:
-        """How each role stands by what it knows, from -1 to 1; 0 when all is over."""
+        """How each role stands according to what it knows, from -1 to 1; 0 when the game is over."""
         evaluation = self.ruleset.evaluation
         assert evaluation is not None
         if self.position.outcome is not None:
@@ -307,7 +308,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         }
 
     def _pay_prospects(self) -> None:
-        """Pay what an action has changed in how the roles stand."""
+        """Reward each role for what an action has changed in its prospects."""
         found = self._rate()
         for agent in self.agents:
             self.rewards[agent] += found[agent] - self._prospects[agent]
@@ -337,8 +338,8 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         return twin
 
     def imagined(self, seed: int) -> Environment:
-        """A copy in which the agent being asked can search: what it does not know is imagined, and the dice
-        fall by the seed. The words said so far stand."""
+        """A copy in which the agent being asked can search: what it does not know is imagined, and the dice follow the
+        seed. The words said so far stay."""
         twin = deepcopy(self)
         twin.reseed(seed)
         if isinstance(twin._draft, BySlots):
@@ -400,7 +401,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._sights = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled are how it was made and what `save` tells."""
+        """Pickles contain how it was made and what `save` returns."""
         made = partial(make, planes=self.layout is not None, shaped=self.shaped)
         return made, (self.metadata["name"], self.options), self.save()
 

@@ -17,7 +17,7 @@ from . import solo
 from .aec import Environment
 
 PASSED_OVER = 200
-"""Matches that may be over before the agent is asked, one after another."""
+"""Consecutive matches that may end before the agent is asked."""
 
 
 class Solo(gymnasium.Env[dict[str, Any], Any]):
@@ -46,7 +46,7 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
         self._paid = 0.0
 
     def _seat(self) -> dict[Role, Player]:
-        """A new player for each of the other roles: some remember what they were asked before."""
+        """A new player for each of the other roles: some remember earlier questions."""
         ruleset = self.env.ruleset
         return {role: player(self.opponent, ruleset) for role in self.env.possible_agents if role != self.me}
 
@@ -90,7 +90,7 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
         return env.observe(self.me), self._paid, env.terminations[self.me], False, self._info()
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
-        """Whether each word may come next, by the name under which sb3-contrib asks for it."""
+        """Whether each word may come next, under the name that sb3-contrib uses."""
         mask: np.ndarray[Any, np.dtype[np.bool_]] = self.env.observe(self.me)["action_mask"].astype(bool)
         return mask
 
@@ -99,8 +99,8 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
         return self.env.position.known(self.me).save()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickles and copies hold how it was made, what its environment saves, and the generators. The machine players
-        of a copy are new ones: what they remember is left behind.
+        """Pickles and copies contain how it was made, what its environment saves, and the generators. The machine
+        players of a copy are new: what they remember is left behind.
         """
         env = self.env
         made = partial(solo, me=self.me, opponent=self.opponent, planes=env.layout is not None, shaped=env.shaped)

@@ -1,8 +1,9 @@
 """Actions as words of a fixed vocabulary: an agent says an action word by word, never one that cannot be completed.
 
-The words of a setting, in order: `.` (the end of a set or of an action), the verbs, the names of each of the kernel's
-tables (units, places and what else a game names), the numbers 0 to 99, and `+` (a flag that is set). An action is its
-verb, then its slots in the order of the class, each spelt by its kind (`kernel/slots.py`); one left empty is `.`.
+The words of a setting, in order: `.` (the end of a set or of an action), the verbs, the names in each of the kernel's
+tables (units, places and anything else a game names), the numbers 0 to 99, and `+` (a flag that is set). An action is
+its verb, then its slots in the order of the class, each spelt according to its kind (`kernel/slots.py`); an empty one
+is `.`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ DRAFT_WORDS = 32
 LOW, HIGH = -(1 << 15), (1 << 15) - 1
 """The numbers of an observation, which has 16 bits for each."""
 SAMPLES, SET_UPS = 32, 8
-"""How many answers are drawn to choose from where they are chosen whole; set-ups, which take long to draw, fewer."""
+"""How many answers are drawn as candidates if they are chosen whole; fewer for set-ups, which take long to draw."""
 
 
 class Vocabulary:
@@ -61,13 +62,13 @@ class Vocabulary:
         return len(self.words)
 
     def heads(self, actions: list[Action], at: int) -> dict[int, list[Action]]:
-        """Return the actions by their word of this number; all the words before it are the same in all of them."""
+        """Return the actions by their word with this number; all the words before it are the same in all of them."""
         found: dict[int, list[Action]] = {}
         if at > 1:
             for action in actions:
                 found.setdefault(next(islice(self.encode(action), at, None)), []).append(action)
             return found
-        # Most are told apart by the verb and the first slot, which need no spelling.
+        # Most are distinguished by the verb and the first slot, which need no spelling.
         slot = actions[0].slots[0] if at else None
         parts: defaultdict[Any, list[Action]] = defaultdict(list)
         for part, action in zip(map(type if slot is None else attrgetter(slot.name), actions), actions, strict=True):
@@ -82,7 +83,7 @@ class Vocabulary:
         return {self._verb[kind.verb()]: kind for kind in kinds}
 
     def by_word(self, slot: Slot, values: list[Any], at: int, *, ends: bool = False) -> dict[int, list[Any]]:
-        """Return values for a slot, or members of its set, by their word of this number; all those before it are the
+        """Return values for a slot, or members of its set, by their word with this number; all those before it are the
         same. `ends`: of paths only the last steps, whose words come first.
         """
         found: dict[int, list[Any]] = {}
@@ -115,7 +116,7 @@ class Vocabulary:
         return tuple(islice(spell(value, self), at, None))
 
     def encode(self, action: Action) -> Iterator[int]:
-        """Give the words of an action, one after another: none is the beginning of another one."""
+        """Give the words of an action, one after another: no action's words begin another's."""
         yield self._verb[action.verb()]
         for slot in action.slots:
             yield from self._slot(slot, getattr(action, slot.name))
@@ -125,9 +126,10 @@ class Vocabulary:
 
 
 class Draft:
-    """An action on its way to being said: which words may come next, and what is said once there is only one way on.
+    """An action while it is being said: which words may come next, and what is said automatically when there is only
+    one option.
 
-    Nothing of a draft is changed in place, so a shallow copy goes its own way.
+    Nothing in a draft is changed in place, so a shallow copy is independent.
     """
 
     def __init__(self, vocabulary: Vocabulary) -> None:
@@ -137,23 +139,23 @@ class Draft:
 
     @property
     def next(self) -> list[int]:
-        """The words that may come next; at least two while the draft is open, none when it is whole."""
+        """The words that may come next; at least two while the draft is open, none when it is complete."""
         return list(self._heads)
 
     @property
     def action(self) -> Action | None:
-        """The action, when it is whole."""
+        """The action, when it is complete."""
         raise NotImplementedError
 
     def say(self, word: int) -> None:
-        """Say a word. Raises ValueError where it cannot come next."""
+        """Say a word. Raises ValueError if it cannot come next."""
         if word not in self._heads:
             raise ValueError(f"word {word} cannot come next")
         self._take(word)
         self._go_on()
 
     def again(self, words: Sequence[int]) -> None:
-        """Say what was said of a draft like this one, from the beginning."""
+        """Repeat from the beginning what was said of a draft like this one."""
         while len(self.said) < len(words):
             self.say(words[len(self.said)])
 
@@ -162,13 +164,13 @@ class Draft:
         raise NotImplementedError
 
     def _go_on(self) -> None:
-        """Say what is the only thing to say, then find the words that may come next."""
+        """Say words while there is only one option, then find the words that may come next."""
         raise NotImplementedError
 
 
 class Listed(Draft):
-    """A draft of which all actions that it may become are listed. They are spelt no further than they are needed: most
-    fall away at their first words."""
+    """A draft with a list of all actions that it may become. They are spelt no further than needed: most are ruled out
+    by their first words."""
 
     def __init__(self, vocabulary: Vocabulary, actions: list[Action]) -> None:
         super().__init__(vocabulary)
@@ -194,27 +196,27 @@ class Listed(Draft):
 
 
 _FULL_STOP = object()
-"""Stands among the members of a set for its end."""
+"""Stands for the end of a set, among its members."""
 
 
 class BySlots(Draft):
-    """A draft that is filled slot by slot: nothing is listed but what may stand in the next one."""
+    """A draft that is filled slot by slot: only what may come in the next slot is listed."""
 
     def __init__(self, vocabulary: Vocabulary, endings: Endings, kinds: Iterable[type[Action]]) -> None:
-        """`kinds`: the classes of which some action is lawful, at least one."""
+        """`kinds`: the classes of which some action is legal, at least one."""
         super().__init__(vocabulary)
         self.endings = endings
         self._kind: type[Action] | None = None
         self._filled: dict[str, Any] = {}
         self._chosen: tuple[Any, ...] = ()
         self._left: tuple[Any, ...] | None = None
-        """Of a set: its members so far, and what may still come; None before the slot is looked at."""
+        """For a set: its members so far, and what may still come; None before the slot is looked at."""
         self._half: tuple[Any] | None = None
-        """The first half of the pair that is being said, where the second ones were looked up only then."""
+        """The first half of the pair being said, if the second ones were looked up only then."""
         self._spelt = 0
-        """How many words of the value that is being said have been said."""
+        """How many words of the current value have been said."""
         self._ends = False
-        """Whether what may be said are the ends of paths, which are made when they are wanted."""
+        """Whether the options are ends of paths, which are made when they are needed."""
         self._heads = vocabulary.verbs_of(kinds)
         self._go_on()
 
@@ -243,7 +245,7 @@ class BySlots(Draft):
         self._fill(slot, value)
 
     def _whole(self, value: Any) -> Any:
-        """What may be said, the path to it where it is the end of one."""
+        """An option, or the path to it if it is the end of one."""
         if not self._ends:
             return value
         assert self._kind is not None
@@ -252,7 +254,7 @@ class BySlots(Draft):
         return ways.way(value)
 
     def settle(self) -> None:
-        """Make what is left to be made as it is wanted: the position will be another one."""
+        """Compute everything that is computed on demand: the position is about to change."""
         if self._ends:
             self._heads = {word: [self._whole(value) for value in values] for word, values in self._heads.items()}
             self._ends = False
@@ -287,7 +289,7 @@ class BySlots(Draft):
                 self._take(*self._heads)
 
     def _values(self, kind: type[Action], slot: Slot) -> list[Any]:
-        """What may stand in a slot that holds one thing."""
+        """What may come in a slot that holds one thing."""
         endings, filled = self.endings, self._filled
         exact = endings.exact(kind, filled)
         if exact and isinstance(slot.kind, Path):
@@ -301,7 +303,7 @@ class BySlots(Draft):
         return [value for value in offered if endings.ends(kind, {**filled, slot.name: value})]
 
     def _members(self, kind: type[Action], slot: Slot) -> list[Any]:
-        """What may come next in a set, its end included."""
+        """What may come next in a set, including its end."""
         endings, filled, chosen = self.endings, self._filled, self._chosen
         if self._left is None:
             self._left = tuple(endings.offered(kind, slot, filled))
@@ -331,7 +333,7 @@ def draft(vocabulary: Vocabulary, position: Position, role: Role, drawn: list[Ac
         kinds = [kind for kind in verbs if endings.ends(kind, {})]
         if kinds:
             return BySlots(vocabulary, endings, kinds)
-        # No end was found in as many tries as are allowed: the default is one.
+        # No end was found within the permitted number of tries: the default is one.
         asked = position.decision(role)
         assert asked is not None
         return Listed(vocabulary, [asked.default])
@@ -339,8 +341,8 @@ def draft(vocabulary: Vocabulary, position: Position, role: Role, drawn: list[Ac
 
 
 def drawn(position: Position, role: Role, rng: Random) -> list[Action] | None:
-    """Of answers that are chosen whole and too many to list (a set-up, all the attacks of a turn): the default and a
-    sample of the others. None where anything can be said."""
+    """For answers that are chosen whole and too many to list (a set-up, all the attacks of a turn): the default and a
+    sample of the others. None if anything can be said."""
     step = position.steps[-1]
     if not step.wholes or step.countable(position, role):
         return None
@@ -352,15 +354,15 @@ def drawn(position: Position, role: Role, rng: Random) -> list[Action] | None:
 
 
 def observation(ruleset: Ruleset, position: Position, role: Role, said: Sequence[int] = ()) -> dict[str, Sequence[int]]:
-    """The rows of an observation, of the same names and lengths for all positions of a setting: the game's own, then
-    what is asked of whom and what has been said of the answer.
+    """The rows of an observation, with the same names and lengths for all positions of a setting: the game's own, then
+    who is asked what and what has been said of the answer.
 
     Args:
-        position: what the role knows; or all there is, for a view of the whole.
-        said: the words of the answer under way.
+        position: what the role knows; or everything, for a view of the whole.
+        said: the words of the current answer.
 
     Raises:
-        ModuleNotFoundError: the game shows learning agents nothing.
+        ModuleNotFoundError: the game has no features for learning agents.
     """
     setting = position.setting
     asks: tuple[Role, ...] = ()
@@ -388,7 +390,7 @@ def _padded(numbers: list[int], length: int) -> list[int]:
 
 
 def _numbers(step: Any) -> list[int]:
-    """The whole numbers a step holds, in the order of its fields."""
+    """The whole numbers in a step, in the order of its fields."""
     found: list[int] = []
 
     def gather(value: Any) -> None:

@@ -11,13 +11,13 @@ from gymnasium import spaces
 from .alone import Solo
 
 SCALE = 4.0
-"""Counts in planes are divided by this: a hex seldom holds more."""
+"""Counts in planes are divided by this: a hex seldom contains more."""
 
 
 class Numbers(gymnasium.ObservationWrapper[dict[str, Any], Any, dict[str, Any]]):
     """A `Solo` with planes, seen as `observation` (float32) and `action_mask`.
 
-    In the row stand the planes but those of the ground, then a 1 for the last word that has been said, then the mask.
+    The row has the planes except those of the ground, then a 1 for the last word that was said, then the mask.
     """
 
     def __init__(self, env: Solo) -> None:

@@ -20,8 +20,8 @@ class Layout:
     """The planes of a setting.
 
     First the ground, which never changes; then the game's own, see its `machine/features.py`; then `me`, 1 everywhere
-    in the plane of the role that looks; then `said`, 1 where the answer under way names a place, and `next`, 1 where
-    the next word may.
+    in the plane of the role that looks; then `said`, 1 at places that the current answer names, and `next`, 1 at places
+    that the next word may name.
 
     Attributes:
         channels: their names, in order.
@@ -29,7 +29,7 @@ class Layout:
     """
 
     def __init__(self, ruleset: Ruleset, setting: Setting, vocabulary: Vocabulary) -> None:
-        """Raises Malformed: the game lays nothing out, or has no map."""
+        """Raises Malformed: the game has no planes, or no map."""
         board = getattr(setting, "map", None) or getattr(setting, "area", None)
         if ruleset.planes is None or not isinstance(board, HexMap | AreaMap):
             raise Malformed("kernel-no-planes", found=ruleset.id)
@@ -51,7 +51,7 @@ class Layout:
             self.shape = (len(self.channels), board.rows, board.columns)
 
     def seen(self, position: Position, role: Role) -> Grid:
-        """The planes of what a role knows, channels by places, nothing being said."""
+        """The planes of what a role knows, channels by places, with nothing said."""
         found = self._base.copy()
         planes = self._planes(position)
         for channel, name in enumerate(self.own, self._first):

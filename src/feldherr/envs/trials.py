@@ -14,7 +14,7 @@ from . import solo
 from .alone import Solo
 
 Agent: TypeAlias = Callable[[Solo, dict[str, Any]], int]
-"""Says a word: handed the environment that it plays in and what it sees there, it returns a word of the mask."""
+"""Says a word: given the environment it plays in and what it sees there, it returns a word of the mask."""
 FIRST_SEED = 1_000_000
 """Seeds of trials begin here: agents should learn on others."""
 
@@ -43,7 +43,7 @@ def trial(
     """Play games of two roles, with the agent in each seat in turn.
 
     Args:
-        agent: it, or a machine player by its name.
+        agent: the agent, or a machine player by its name.
         name, options, opponent, planes: as `solo` takes them.
         games: how many, an even number: each seed is played from both seats.
     """
@@ -56,7 +56,7 @@ def trial(
 
 
 def _play(agent: Agent | str, env: Solo, seed: int) -> float:
-    """One game: what it paid."""
+    """Play one game; returns its reward."""
     seen, _ = env.reset(seed=seed)
     over, paid = False, 0.0
     machine = player(agent, env.env.ruleset) if isinstance(agent, str) else None

@@ -48,7 +48,7 @@ class Connection(NamedTuple):
 
 
 class AreaMap:
-    """An area map. Nothing changes after it is made. `neighbours` and `bit` are what `reach` needs of it."""
+    """An area map. Nothing changes after it is made. `neighbours` and `bit` are what `reach` needs."""
 
     def __repr__(self) -> str:
         return f"<AreaMap {self.id}, {self.size} spaces>"
@@ -64,7 +64,7 @@ class AreaMap:
         space_kinds: Iterable[str] = (),
         link_kinds: Iterable[str] = (),
     ) -> None:
-        """`space_kinds`, `link_kinds`: in an order of their own, the plain one first; without it those in use."""
+        """`space_kinds`, `link_kinds`: in a fixed order, the plain one first; by default those in use."""
         self.id = id
         self.names: dict[str, str] = dict(names or {})
         self.source = source
@@ -84,7 +84,7 @@ class AreaMap:
         self._steps: dict[tuple[int, frozenset[str] | None], tuple[int | None, ...]] = {}
 
     def index(self, id: str) -> int:
-        """The space of that id. Raises MapError naming the id when there is none."""
+        """The space with that id. Raises MapError naming the id if there is none."""
         if id in self._index:
             return self._index[id]
         raise MapError([Fault(self.id, 0, "area-space-unknown", {"found": id})])
@@ -100,7 +100,8 @@ class AreaMap:
         return tuple(other for other in self.neighbours[space] if self._between[space, other].kind in kinds)
 
     def steps_from(self, space: int, kinds: Collection[str] | None = None) -> tuple[int | None, ...]:
-        """The fewest connections to every space, of the given kinds (of any kind for None); None where no way leads."""
+        """The fewest connections to every space, of the given kinds (of any kind for None); None if no way leads
+        there."""
         key = (space, None if kinds is None else frozenset(kinds))
         found = self._steps.get(key)
         if found is None:
@@ -116,11 +117,11 @@ class AreaMap:
         return found
 
     def distance(self, a: int, b: int, kinds: Collection[str] | None = None) -> int | None:
-        """The fewest connections between two spaces, of the given kinds; None where no way leads."""
+        """The fewest connections between two spaces, of the given kinds; None if no way leads there."""
         return self.steps_from(a, kinds)[b]
 
     def within(self, space: int, steps: int, kinds: Collection[str] | None = None) -> tuple[int, ...]:
-        """The spaces up to so many connections away, the one itself among them, in rising order."""
+        """The spaces up to that many connections away, including the space itself, in rising order."""
         return tuple(to for to, far in enumerate(self.steps_from(space, kinds)) if far is not None and far <= steps)
 
     def kind(self, a: int, b: int) -> str | None:
@@ -138,7 +139,7 @@ class AreaMap:
         return self.connections(sea, (PORT,)) if sea in self.seas else ()
 
     def port_seas(self, space: int) -> tuple[int, ...]:
-        """The seas that a space opens on: none for a space that is no port."""
+        """The seas that a space opens on: none for a space that is not a port."""
         return () if space in self.seas else self.connections(space, (PORT,))
 
     def mask(self, spaces: Iterable[int]) -> int:

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from .hexmap import HexMap
 
 FAR = 45
-"""Farther off than this is all one."""
+"""All larger distances count as the same."""
 
 
 class DistanceField:
     """The distance of every hex from the nearest of a set of hexes, up to `FAR`.
 
-    `starts`: bitboards of those hexes by how far off they themselves count, 0 for those meant plainly. `spread`: which
-    hexes are one farther off than those of a bitboard; their neighbours unless it says otherwise.
+    `starts`: bitboards of those hexes by how far off they themselves count, 0 for ordinary ones. `spread`: which hexes
+    are one farther off than those of a bitboard; by default their neighbours.
     """
 
     def __init__(self, board: HexMap, starts: dict[int, int], spread: Callable[[int], int] | None = None) -> None:
@@ -23,7 +23,7 @@ class DistanceField:
         self._starts = starts
         self._last = max(starts, default=0)
         first = starts.get(0, 0)
-        # What is reached, by how far off, and the last ring of it: replaced together, as threads may share a field.
+        # What is reached, by how far off, and its last ring: replaced together, because threads may share a field.
         self._rings = [first], first
         self._found: dict[int, int] = {}
 

@@ -31,7 +31,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class MapError(ValueError):
-    """A map that is not sound, or a question that makes no sense on it. `faults` lists everything found."""
+    """A map that is not sound, or a question about it that makes no sense. `faults` lists everything found."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults: list[Fault] = list(faults)

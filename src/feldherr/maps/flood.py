@@ -1,9 +1,9 @@
 """Floods: the reach of a unit with a facing as bitboards, for callers that want to know how far it gets, and some ways.
 
-`reach` lists every node with its price and the node before it; where nodes are hexes with six facings that is some
-hundreds, of which a player who draws one at random looks at a few. A flood answers the same question, and to the same
-ways, a layer of equal price at a time with one bitboard a facing: it knows how many nodes there are, which is the n-th
-of them and by which way one is reached, and lists nothing.
+`reach` lists every node with its price and the node before it; if nodes are hexes with six facings, those are some
+hundreds, and a player who draws one at random looks at only a few. A flood answers the same question, with the same
+ways, one layer of equal price at a time with one bitboard for each facing: it knows how many nodes there are, which one
+is the n-th, and by which way it is reached, and lists nothing.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ _Layer = tuple[int, ...]
 """A bitboard of hexes for each facing."""
 
 _Asked = tuple[int, int, int, int, tuple[tuple[int, int], ...]]
-"""What `Floods.kept` was asked."""
+"""The question that `Floods.kept` was asked."""
 
 _Prices = tuple[tuple[int, int], ...]
 """Prices, the commonest first, each with the hexes from which a manoeuvre costs that."""
 
 
 class Flood:
-    """Where a unit can get to, as `Reach` has it: by price, then by number.
+    """Where a unit can get to, as in `Reach`: by price, then by number.
 
     Attributes:
-        start: where it stands. layers: of every price the nodes that cost it, the start alone in the first.
+        start: where it stands. layers: for every price the nodes that cost it, with only the start in the first.
     """
 
     __slots__ = ("_counted", "_entering", "_floods", "_halting", "layers", "start")
@@ -90,7 +90,7 @@ class Flood:
         raise IndexError(index)
 
     def price(self, node: int) -> int | None:
-        """What it costs to get to a node; None where the unit cannot, and for the start."""
+        """What it costs to get to a node; None if the unit cannot, and for the start."""
         hex, facing = divmod(node, self._floods.facings)
         bit = self._floods.board.power[hex]
         for price, layer in enumerate(self.layers):
@@ -109,7 +109,7 @@ class Flood:
         return self._floods.under(self.layers)
 
     def items(self, among: int = -1) -> Iterator[tuple[int, int]]:
-        """The same one after another, for who may not want them all; of those on any of some hexes."""
+        """The same one after another, for callers who may not want them all; of those on any of some hexes."""
         meant = None if among < 0 else self._floods.on(among)
         for price, layer in enumerate(self.layers):
             if price and any(layer):
@@ -117,14 +117,14 @@ class Flood:
                     yield node, price
 
     def before(self, node: int) -> int:
-        """The node before a node on its kept way. Raises KeyError where the unit cannot get."""
+        """The node before a node on its kept way. Raises KeyError if the unit cannot get there."""
         price = self.price(node)
         if price is None:
             raise KeyError(node)
         return self._before(node, price)[1]
 
     def path(self, to: int) -> tuple[int, ...]:
-        """The kept way, start excluded and `to` included. Raises KeyError where the unit cannot get."""
+        """The kept way, start excluded and `to` included. Raises KeyError if the unit cannot get there."""
         price = self.price(to)
         if price is None:
             raise KeyError(to)
@@ -146,7 +146,7 @@ class Flood:
             spent = price - step
             if entering:
                 spent -= floods.due(node, before, entering)
-            # Of those that cost the same the first is the one with the lowest number.
+            # Of those with the same cost the first is the one with the lowest number.
             if 0 <= spent < least:
                 hex, facing = divmod(before, facings)
                 bit = power[hex]
@@ -163,7 +163,7 @@ class Floods:
     """What floods over the nodes of a cost class have in common: every step as a shift of bitboards.
 
     The nodes are hexes, or poses `6 * hex + facing`. A pose stands on one hex, or on the pair of it and its neighbour
-    in one direction from the facing; where that is off the map, no step leads there.
+    in one direction from the facing; if that is off the map, no step leads there.
 
     Attributes:
         facings: how many poses a hex has, 1 or 6.
@@ -182,7 +182,7 @@ class Floods:
             if len(under) == 2:
                 self._second[node % facings] = bit[under[1]] - bit[under[0]]
         self._wide = any(self._second)
-        # Of a facing and a facing after it, a shift, the halves that come to new ground: the hexes it starts from.
+        # For a facing and a facing after it: a shift, the halves that come to new ground, and the hexes it starts from.
         found: dict[tuple[int, int, int, bool, bool], dict[int, int]] = {}
         for node, under in enumerate(table.footprints):
             hex, facing = divmod(node, facings)
@@ -192,7 +192,7 @@ class Floods:
                     key = (facing, to % facings, bit[on[0]] - bit[hex], on[0] not in under, on[-1] not in under)
                     prices = found.setdefault(key, {})
                     prices[price] = prices.get(price, 0) | power[hex]
-        # Manoeuvres that are the same for several facings (who turns for nothing) are done for all of them at once.
+        # Manoeuvres that are the same for several facings (turning at no cost) are done for all of them at once.
         alike: dict[tuple[int, int, bool, bool, _Prices], list[int]] = {}
         for (here, after, shift, first, second), prices in found.items():
             common = tuple(sorted(prices.items(), key=lambda item: (-item[1].bit_count(), item[0])))
@@ -206,7 +206,7 @@ class Floods:
             grouped.setdefault(tuple(turned), []).append((after, shift, enters, anywhere, common))
         self._moves = tuple((turned, tuple(moves)) for turned, moves in grouped.items())
         self._nothing: _Layer = (0,) * facings
-        # Of hexes alone by price, the cheapest first: shifts up and down, with the hexes that they start from.
+        # For hexes alone by price, the cheapest first: shifts up and down, with the hexes that they start from.
         shifts: dict[int, dict[int, int]] = {}
         for (_, _, shift, _, _), prices in found.items() if facings == 1 else ():
             for price, hexes in prices.items():
@@ -222,7 +222,7 @@ class Floods:
         self._known: Recent[_Asked, Flood] = Recent(1024, self._weigh)
 
     def _weigh(self, flood: Flood) -> int:
-        """The bytes of a flood: a bitboard a price and facing, and what the question has."""
+        """The bytes of a flood: one bitboard for each price and facing, and those in the question."""
         return (len(flood.layers) + 1) * self.facings * (self.board.bit[-1] // 8 + STEP // 2)
 
     def select(self, layer: _Layer, index: int) -> int:
@@ -262,7 +262,7 @@ class Floods:
         return self._table.power(node)
 
     def due(self, node: int, before: int, entering: Iterable[tuple[int, int]]) -> int:
-        """What is due for the new hexes of a step, as `CostClass.dues` has it; the masks have no hex in common."""
+        """What is due for the new hexes of a step, as in `CostClass.dues`; the masks have no hex in common."""
         power = self._table.power
         new = power(node) & ~power(before)
         return max([toll for mask, toll in entering if mask & new], default=0)
@@ -282,7 +282,7 @@ class Floods:
         return tuple([hexes | (hexes >> by if by > 0 else hexes << -by) for by in self._second])
 
     def _tolled(self, entering: tuple[tuple[int, int], ...]) -> dict[int, tuple[tuple[tuple[int, int], ...], ...]]:
-        """By what halves come to new ground, for each facing: the tolls, and the hexes of the nodes that pay each."""
+        """Which halves come to new ground, for each facing: the tolls, and the hexes of the nodes that pay each."""
         if not self._wide:
             each = tuple((toll, mask) for mask, toll in entering)
             return {_BOTH: (each,) * self.facings}
@@ -302,7 +302,7 @@ class Floods:
     def kept(
         self, start: int, allowance: int, blocked: int, controlled: int, entering: tuple[tuple[int, int], ...] = ()
     ) -> Flood:
-        """As `reach`, remembered: for who asks the same again and again, as a search does."""
+        """As `reach`, remembered: for callers that ask the same again and again, as a search does."""
         key = start, allowance, blocked, controlled, entering
         found = self._known.get(key)
         if found is None:
@@ -318,7 +318,7 @@ class Floods:
         controlled: int = 0,
         entering: tuple[tuple[int, int], ...] = (),
     ) -> Flood:
-        """As `reach.reach` of the same arguments, with tolls on entering alone."""
+        """As `reach.reach` with the same arguments, but only with tolls on entering."""
         facings = self.facings
         if facings == 1 and not entering:
             return self._over_hexes(start, max(allowance, 0), blocked, controlled)
@@ -328,7 +328,7 @@ class Floods:
         tolls = self._tolled(entering) if entering else None
         halting = self.on(controlled)
         everywhere = self.board.board
-        # The nodes not yet reached, and those that are left again; of each facing, as layers are.
+        # The nodes not yet reached, and those that may be left again; for each facing, as in layers.
         fresh = [everywhere & ~shut for shut in self.on(blocked)]
         fresh[facing] |= self.board.power[hex]
         passing = [everywhere & ~held for held in halting]
@@ -386,7 +386,7 @@ class Floods:
         return Flood(self, start, layers, halting, entering)
 
     def _over_hexes(self, start: int, allowance: int, blocked: int, controlled: int) -> Flood:
-        """The same where a node is a hex, and no step costs more for what lies there now."""
+        """The same if a node is a hex, and no step costs more because of what is there now."""
         first = self.board.power[start]
         fresh = self.board.board & ~blocked | first
         waiting = [first] + [0] * allowance
@@ -414,11 +414,11 @@ class Floods:
 
 
 _FIRST, _SECOND, _BOTH = 1, 2, 3
-"""Which hexes of a node a step comes to new ground with; where there is but one, it is both."""
+"""With which hexes of a node a step comes to new ground; if there is only one, it is both."""
 
 
 def _apart(tolls: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-    """Tolls with no hex in common: where several are due, their sum."""
+    """Tolls with no hex in common: if several are due, their sum."""
     found: dict[int, int] = {}
     for mask, toll in tolls:
         for due, there in list(found.items()):

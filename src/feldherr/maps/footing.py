@@ -22,8 +22,8 @@ class Footing:
 
     Attributes:
         footprints: the hexes under each node, in the order given.
-        power: the same as bitboards. bit: of every hex its place in one.
-        shared: whether nodes share hexes, so that a step may stay on one that it comes from.
+        power: the same as bitboards. bit: for every hex its place in one.
+        shared: whether nodes share hexes, so that a step may stay on a hex that it comes from.
     """
 
     def __init__(self, board: Board, hexes: Sequence[Footprint]) -> None:

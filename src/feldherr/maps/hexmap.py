@@ -1,9 +1,9 @@
 """Hex maps: the printed numbers, what lies on hexes and hexsides, and plain geometry. Knows no game.
 
 Hexes are flat-topped and numbered `CCRR`, columns from the left of the sheet and rows from its top; rows begin at 01,
-columns at 01 or where the map says. Inside they are small ints in the order of their labels: column by column, each
-from top to bottom. The six directions are always listed clockwise from the top of the sheet. Where the text speaks of
-north it means that top; only `edges` go by the compass of a map with another side at the top.
+columns at 01 or as the map says. Internally they are small ints in the order of their labels: column by column, each
+from top to bottom. The six directions are always listed clockwise from the top of the sheet. "North" in the text means
+that top; only `edges` follow the compass on a map with another side at the top.
 
 A set of hexes is a bitboard: one int with the bit `bit[hex]` for each hex. The layout is a skewed, padded one in which
 every one of the six directions is one constant shift, and bits rise with hex numbers.
@@ -31,15 +31,15 @@ TURNS: tuple[Turn, ...] = ("none", "left", "right")
 # Axial steps (column, skewed row) in the order of all direction lists: N, NE, SE, S, SW, NW.
 DIRECTIONS: tuple[tuple[int, int], ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
-# Which feature of a hexside `HexMap.feature` names when there are several.
+# Which feature of a hexside `HexMap.feature` names if there are several.
 FAMILIES: tuple[str, ...] = ("bridge", "river", "fortification", "slope")
 
 _DIGITS = bytes.maketrans(b"01", b"\x00\x01")
-_FEW = 9  # up to one hex in so many of the map it is quicker to pick bits out one at a time
+_FEW = 9  # up to one hex in this many of the map it is quicker to pick bits out one at a time
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A named hex: a town, a village, whatever kinds the map's file declares."""
+    """A named hex: a town, a village, or any other kind that the map's file declares."""
 
     hex: int
     id: str
@@ -59,7 +59,7 @@ class Feature(msgspec.Struct, frozen=True):
     """Something that lies on the hexside between `a` and `b`, a < b.
 
     `family` is one of FAMILIES without "bridge", `kind` the map's own word ("river", "stream", "slope"). `upper` is the
-    high side of a slope and the defended side of a fortification, None where both sides are alike.
+    high side of a slope and the defended side of a fortification, None if both sides are alike.
     """
 
     a: int
@@ -130,7 +130,7 @@ class HexMap:
         self.legend: dict[str, str] = dict(legend or {})
         self.place_kinds: tuple[str, ...] = tuple(place_kinds)
 
-        # Axial coordinates: along a column they count rows, and half a row is taken off a column.
+        # Axial coordinates: along a column they count rows, and half a row is subtracted for each column.
         half = 1 if (first_column % 2 == 1) == (low == "odd") else 0  # whether the leftmost column sits low
         self._skew: tuple[int, ...] = tuple((column + half) // 2 for column in range(columns))
         self.axial: tuple[tuple[int, int], ...] = tuple(
@@ -198,7 +198,7 @@ class HexMap:
     # Names and numbers
 
     def index(self, label: str) -> int:
-        """The hex printed as `label` ("0507"). Raises MapError naming the label when it is not on the map."""
+        """The hex printed as `label` ("0507"). Raises MapError naming the label if it is not on the map."""
         if len(label) == 4 and label.isascii() and label.isdigit():
             hex = self.at(int(label[:2]), int(label[2:]))
             if hex is not None:
@@ -228,9 +228,10 @@ class HexMap:
     # What lies where
 
     def feature(self, a: int, b: int) -> str | None:
-        """The kind of what lies on the hexside between two neighbours, None for nothing.
+        """The kind of feature on the hexside between two neighbours, None for nothing.
 
-        A bridge goes before the river under it, then come rivers, fortifications and slopes; `features_at` has all.
+        A bridge takes precedence over the river under it, then come rivers, fortifications and slopes; `features_at`
+        has all.
         """
         return self._first.get((a, b))
 
@@ -264,7 +265,7 @@ class HexMap:
         return row
 
     def _far(self, a: int) -> bytes:
-        """A row of distances: a column at a time, which is a piece of the column of an endless map."""
+        """A row of distances, one column at a time: each is a piece of the column of an endless map."""
         q, r = self.axial[a]
         rows = self.rows
         least = rows + self._skew[-1]  # no two skewed rows of the map are farther apart
@@ -280,14 +281,14 @@ class HexMap:
         return b"".join(found)
 
     def within(self, hex: int, distance: int) -> int:
-        """The hexes at most so far from a hex, as a bitboard."""
+        """The hexes at most this far from a hex, as a bitboard."""
         rings = self._rings
         if len(rings) <= distance:
             rings = self._widened(distance)
         return rings[distance][hex]
 
     def _widened(self, distance: int) -> list[list[int]]:
-        """What lies around every hex, by distance up to the one given; put in place whole, as threads share a map."""
+        """The surroundings of every hex, by distance up to the given one; stored whole, because threads share a map."""
         rings = [*self._rings]
         while len(rings) <= distance:
             rings.append([near | self.spread(near) for near in rings[-1]])
@@ -297,8 +298,8 @@ class HexMap:
     def line(self, a: int, b: int) -> tuple[int, ...]:
         """The straight row of hexes from `a` to `b`, both included: distance + 1 hexes, each next to the one before.
 
-        Where the line runs along a hexside, the hex to the west of it is taken, to the north of it if the line runs
-        from west to east, the other one if that is off the map. `line(b, a)` is `line(a, b)` backwards.
+        If the line runs along a hexside, the hex to the west of it is taken, or to the north of it if the line runs
+        from west to east; the other one if that is off the map. `line(b, a)` is `line(a, b)` backwards.
         """
         length = self.distance(a, b)
         for nudge in (1, -1):
@@ -308,8 +309,8 @@ class HexMap:
         raise AssertionError("a straight line between two hexes stays on a rectangular map")
 
     def _line(self, a: int, b: int, length: int, nudge: int) -> tuple[int, ...]:
-        # Cube rounding in whole numbers: coordinates times `unit`, moved aside by far less than one half, the same
-        # way in both directions. The three parts of the nudge differ, so it breaks every tie.
+        # Cube rounding in whole numbers: coordinates times `unit`, nudged by far less than one half, the same way in
+        # both directions. The three parts of the nudge differ, so it breaks every tie.
         (aq, ar), (bq, br) = self.axial[a], self.axial[b]
         scale = 64
         unit = max(length, 1) * scale
@@ -346,13 +347,13 @@ class HexMap:
         return tuple(hexes)
 
     def corners(self, a: int, b: int) -> frozenset[frozenset[tuple[int, int]]]:
-        """The two ends of a hexside, each named by the three hexes around it: axial, as one may be off the map."""
+        """The two ends of a hexside, each named by the three hexes around it: axial, because one may be off the map."""
         first, second = self.axial[a], self.axial[b]
         around = [{(q + dq, r + dr) for dq, dr in DIRECTIONS} for q, r in (first, second)]
         return frozenset(frozenset((first, second, third)) for third in around[0] & around[1])
 
     def meet(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
-        """Whether two hexsides have an end in common, so that a river runs on from one to the other."""
+        """Whether two hexsides have an end in common, so that a river continues from one to the other."""
         return bool(self.corners(*one) & self.corners(*other))
 
     # Bitboards
@@ -369,7 +370,7 @@ class HexMap:
         """The hexes of a bitboard, in rising order."""
         if mask.bit_count() * _FEW > self.size:
             return list(compress(self._hex_at, bin(mask)[:1:-1].encode().translate(_DIGITS)))
-        # From the top down: the number shrinks on the way, and what is taken off it lies ready.
+        # From the top down: the number shrinks on the way, and what is subtracted from it is precomputed.
         hexes = []
         hex_at, power = self._hex_at, self.power
         while mask:
@@ -380,7 +381,7 @@ class HexMap:
         return hexes
 
     def spread(self, mask: int) -> int:
-        """All neighbours of the hexes of a bitboard; of those hexes themselves, the ones next to another of them."""
+        """All neighbours of the hexes of a bitboard; among those hexes themselves, the ones next to another of them."""
         stride = self.stride
         pair = mask | mask << 1
         return (mask << 1 | mask >> 1 | pair << stride - 1 | pair >> stride) & self.board

@@ -14,10 +14,10 @@ class Hindrance(NamedTuple):
     """What keeps a unit from a node.
 
     Attributes:
-        cost: the price of the cheapest way with unlimited points; None where no way leads there.
-        bare: the same if nothing were shut and nothing stopped it; None where the ground allows no way.
-        met: the hexes to be cleared for a way that the allowance pays for, as few as there can be, in the order of
-            that way. Empty where no such way would be short enough, or where none of its hexes is in the way.
+        cost: the price of the cheapest way with unlimited points; None if no way leads there.
+        bare: the same if nothing were shut and nothing stopped it; None if the ground allows no way.
+        met: the hexes to be cleared for a way that the allowance pays for, as few as possible, in the order of that
+            way. Empty if no such way would be short enough, or none of its hexes is in the way.
     """
 
     cost: int | None
@@ -37,11 +37,11 @@ def hindrance(
     *,
     comes: bool = False,
 ) -> Hindrance:
-    """What keeps a unit from `to`, by the same terms as `reach`; the hexes of `to` itself count as open to it.
+    """What keeps a unit from `to`, under the same terms as `reach`; the hexes of `to` itself count as open to it.
 
     Args:
-        starts: the nodes where its way may begin, with what is paid for that.
-        comes: it does not stand there but comes there: what shuts and stops counts at the starts too.
+        starts: the nodes where its way may begin, with the price of each.
+        comes: it is not there yet but arrives there: what shuts and stops counts at the starts too.
     """
     blocked &= ~table.power(to)
     free: set[int] = set()
@@ -57,7 +57,8 @@ def hindrance(
 
 
 class _Stops(NamedTuple):
-    """Where a unit stops: on `controlled` hexes, but for the nodes that are `free`; whether it still turns there."""
+    """Where a unit stops: on `controlled` hexes, except for the nodes that are `free`; whether it may still turn
+    there."""
 
     controlled: int = 0
     free: frozenset[int] = frozenset()
@@ -68,7 +69,8 @@ _NO_STOPS = _Stops()
 
 
 def _costs(table: CostClass, starts: Mapping[int, int], blocked: int, stops: _Stops, tolls: Tolls) -> Mapping[int, int]:
-    """The price of every node with unlimited points. Who points at one hex points at the next: the last is kept."""
+    """The price of every node with unlimited points. Someone who points at one hex points at the next: the last is
+    kept."""
     key = (tuple(starts.items()), blocked, stops, tolls)
     found = table.endless.get(key)
     if found is not None:
@@ -103,15 +105,15 @@ def _met(
     stops: _Stops,
     tolls: Tolls,
 ) -> tuple[int, ...]:
-    """The fewest hexes that shut or stop on a way the allowance pays for if they were clear; nothing is paid for
-    leaving a hex that would be.
+    """The fewest hexes that shut or stop on a way the allowance pays for if they were clear; leaving a hex that would
+    be cleared costs nothing.
     """
     leaving, entering = table.dues(tolls.leaving), table.dues(tolls.entering)
     in_the_way = dict.fromkeys(table.nodes(blocked), blocked)
     for node in set(table.nodes(stops.controlled)) - stops.free:
         in_the_way[node] = blocked | stops.controlled
-    # By the number of hexes to be cleared, then by price. A node is worth coming to again for less of the latter, or,
-    # where nodes share hexes, with others cleared: those may be under what comes next.
+    # By the number of hexes to be cleared, then by price. A node is worth reaching again for a lower price, or, if
+    # nodes share hexes, with others cleared: those may be under what comes next.
     waiting: list[tuple[int, int, int, tuple[int, ...]]] = [
         (0, spent, start, ()) for start, spent in sorted(starts.items()) if spent <= allowance
     ]

@@ -1,4 +1,4 @@
-"""Hex maps as text: read whole, with every fault named. `mapwriter` writes what this reads.
+"""Hex maps as text: read whole, with every fault reported. `mapwriter` writes what this reads.
 
 Header: `id`, `name.ru`, `name.en`, `columns`, `rows`, `low` (even or odd: the columns that sit half a hex lower),
 `first column` (the number printed over the leftmost one, 1 unless told otherwise), `top` (the side of the compass that
@@ -214,7 +214,7 @@ class _Reader:
         return levels
 
     def _letters(self, section: str) -> Iterator[tuple[int, str, int]]:
-        """Every hex of a section with a line a row: hex, its letter, the line."""
+        """Every hex of a section with one line for each row: hex, its letter, the line."""
         columns, rows = self.plane.columns, self.plane.rows
         entries = self.entries(section)
         if len(entries) != rows:

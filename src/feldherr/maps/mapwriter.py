@@ -61,14 +61,14 @@ def _letters(terrain: Iterable[str]) -> dict[str, str]:
 
 
 def _row_lines(map: HexMap, section: str, letters: list[str]) -> list[str]:
-    """A section with a line a row, and the numbers of the columns over it; `letters` has one a hex."""
+    """A section with one line for each row, and the numbers of the columns over it; `letters` has one for each hex."""
     numbers = [f"{map.first_column + column:02}" for column in range(map.columns)]
     lines = ["", f"[{section}]", *("#  " + "".join(number[place] for number in numbers) for place in (0, 1))]
     return lines + [f"{row + 1:02} {''.join(letters[row :: map.rows])}" for row in range(map.rows)]
 
 
 def _feature_lines(map: HexMap, family: str) -> list[str]:
-    """Entries of one family; a river goes on in one entry for as long as each hexside touches the one before it."""
+    """Entries of one family; a river continues in one entry as long as each hexside touches the one before it."""
     lines: list[str] = []
     chain: list[str] = []
     before: Feature | None = None

@@ -1,9 +1,9 @@
 """Poses: position and facing together, for units on one hex and for those on a pair of hexes.
 
-A unit faces a corner of its hex: facing k is the corner between directions k and k + 1, its front. A
-pair lies square to that: its right half is the neighbour of the left one in direction k + 2. A pose is `6 * hex +
-facing`, of a pair the left half; so the poses of a map are the nodes of a `CostClass`, and the two sorts of units have
-the same numbers for theirs.
+A unit faces a corner of its hex: facing k is the corner between directions k and k + 1, its front. A pair lies at right
+angles to that: its right half is the neighbour of the left one in direction k + 2. A pose is `6 * hex + facing`, for a
+pair that of the left half; so the poses of a map are the nodes of a `CostClass`, and both sorts of units have the same
+numbers for theirs.
 """
 
 from __future__ import annotations
@@ -12,25 +12,25 @@ from .hexmap import COMPASS, Compass, HexMap
 
 FACINGS = 6
 CORNERS = ("ne", "e", "se", "sw", "w", "nw")
-"""What the facings are called, as corners lie round a hex."""
+"""The names of the facings, in the order of the corners of a hex."""
 WINDS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
 def wind(facing: int, top: Compass = "north") -> str:
-    """Which of the `WINDS` a facing looks to where that side of the compass is the top of the sheet. Facings from the
-    sixth on are sides, as columns look at them, clockwise from the top.
+    """Which of the `WINDS` a facing looks to if that side of the compass is the top of the sheet. Facings from the
+    sixth on are sides, as columns face them, clockwise from the top.
     """
     bearing = 60 * facing + 30 if facing < FACINGS else 60 * (facing - FACINGS)
     return WINDS[round((bearing + 90 * COMPASS.index(top)) / 45) % 8]
 
 
 def pose_at(hex: int, facing: int) -> int:
-    """The pose of a unit (of a pair: its left half) on a hex."""
+    """The pose of a unit (for a pair: of its left half) on a hex."""
     return hex * FACINGS + facing % FACINGS
 
 
 def hex_of(pose: int) -> int:
-    """Where a unit stands, of a pair the left half."""
+    """Where a unit stands; for a pair, the left half."""
     return pose // FACINGS
 
 
@@ -42,8 +42,8 @@ def facing_of(pose: int) -> int:
 class Poses:
     """The poses of units of one width on a map, and the manoeuvres between them; None for one that leads off the map.
 
-    `footprints` has the hexes of every pose. A pair that would stick out over the edge of the map has its left half
-    alone there, and is none of `lawful`.
+    `footprints` has the hexes of every pose. A pair that would stick out over the edge of the map has only its left
+    half there, and is not in `lawful`.
     """
 
     def __init__(self, board: HexMap, *, pairs: bool = False) -> None:
@@ -77,7 +77,7 @@ class Poses:
         return self._at(six[facing], facing), self._at(six[facing + 1 - FACINGS], facing)
 
     def turned(self, pose: int, by: int) -> int | None:
-        """Turned in place by so many corners, clockwise. A pair can only face about: its halves swap."""
+        """Turned in place by this many corners, clockwise. A pair can only face about: its halves swap."""
         if not self.pairs:
             return self._at(hex_of(pose), facing_of(pose) + by)
         if by % 6 != 3:

@@ -2,8 +2,8 @@
 
 A `CostClass` is what all units that pay the same prices share: the priced neighbours of every node. A node is a hex, a
 space of an area map, or anything that stands on one or on a pair of them (a hex with a facing, a unit two hexes wide:
-see `poses`). Its footprint is the hexes it stands on, and the masks of blocked and controlled hexes are over those:
-what befalls one half befalls the whole.
+see `poses`). Its footprint is the hexes it stands on, and the masks of blocked and controlled hexes refer to those:
+what happens to one half happens to the whole.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from .footing import Footing, Steps
 from .recent import STEP, Recent
 from .terms import NO_BANKS, NO_TOLLS, NO_TURNS, TURNS_IN_ZONES, Banks, Board, Tolls, Turns
 
-_NEVER = 1 << 30  # the price of going on where there is no step
-_DRAWS = 8  # how often a node is drawn that cannot be meant, before all are looked at
-_TOLLS = 1_000  # what the tolls of a way may add up to
+_NEVER = 1 << 30  # the price of continuing if there is no step
+_DRAWS = 8  # how often an excluded node may be drawn before all are looked at
+_TOLLS = 1_000  # the most that the tolls of a way may add up to
 
 
 def _weight(answer: Sized) -> int:
@@ -29,12 +29,12 @@ def _weight(answer: Sized) -> int:
 
 
 class CostClass:
-    """The price of every step for one sort of unit, and the answers worked out with it so far.
+    """The price of every step for one sort of unit, and the answers computed with it so far.
 
     `farthest` is an allowance that is enough for any way; none may be larger.
 
     `cost(a, b)` is the price of the step from `a` into its neighbour `b`, a whole number from 1 up (a game with half
-    points counts in halves), None where the step is forbidden. It is asked once for every step.
+    points counts in halves), None if the step is forbidden. It is asked once for every step.
     """
 
     def __init__(self, board: Board, cost: Callable[[int, int], int | None]) -> None:
@@ -48,7 +48,7 @@ class CostClass:
 
     @classmethod
     def over(cls, footing: Footing, steps: Callable[[int], Iterable[tuple[int, int]]]) -> CostClass:
-        """A class over other nodes than hexes: what they stand on, and the (node, price) of the steps from each. A step
+        """A class over nodes other than hexes: what they stand on, and the (node, price) of the steps from each. A step
         may turn in place: it leaves no hex and enters none.
         """
         table = cls.__new__(cls)
@@ -59,7 +59,7 @@ class CostClass:
         self.footprints = footing.footprints
         """The hexes under each node, in the order given."""
         self.shared = footing.shared
-        """Whether nodes share hexes, so that a step may stay on one that it comes from."""
+        """Whether nodes share hexes, so that a step may stay on a hex that it comes from."""
         self.nodes = footing.nodes
         self._bit, self._power = footing.bit, footing.power
         grouped: list[tuple[tuple[int, Steps], ...]] = []
@@ -80,7 +80,7 @@ class CostClass:
         if min(prices) < 1:
             raise ValueError(f"a step costs {min(prices)}; the least price is 1")
         self._dearest = max(prices)
-        # The steps that can still be paid with so much left; from the dearest price on they are all there.
+        # The steps that can still be paid with that much left; from the highest price on, all of them.
         levels = [tuple(grouped)]
         for left in range(self._dearest - 1, -1, -1):
             levels.append(
@@ -99,7 +99,7 @@ class CostClass:
         self._known: Recent[tuple[int, int, int, int, Turns], Reach] = Recent(4096, _weight)
         self._tolled: Recent[tuple[int, int, int, int, Turns, Tolls, Banks], Reach] = Recent(4096, _weight)
         self.endless: Recent[tuple[object, ...], dict[int, int]] = Recent(4, _weight)
-        """Prices of the whole map with points without end: the last few that were asked for (see `hindrance`)."""
+        """Prices of the whole map with unlimited points: the last few that were requested (see `hindrance`)."""
 
     def price(self, a: int, b: int) -> int | None:
         """The price of one step, None if there is no such step."""
@@ -146,7 +146,7 @@ class CostClass:
         return self._power
 
     def by_node(self, tolls: tuple[tuple[int, int], ...]) -> dict[int, int]:
-        """The sum of the tolls of every node whose hex has any, where every node has a hex to itself."""
+        """The sum of the tolls of every node whose hex has any, if every node has a hex to itself."""
         found: dict[int, int] = {}
         for mask, toll in tolls:
             for node in self.nodes(mask):
@@ -158,12 +158,12 @@ class CostClass:
         return [hex for hex in self.footprints[node] if mask >> self._bit[hex] & 1]
 
     def alike(self, nodes: Iterable[int]) -> set[int]:
-        """All nodes that share a footprint with any of these: where a unit that turns in place can be."""
+        """All nodes that share a footprint with any of these: everywhere a unit that turns in place can be."""
         power = self._power
         return {other for node in nodes for other in self.nodes(power[node]) if power[other] == power[node]}
 
     def dues(self, tolls: tuple[tuple[int, int], ...]) -> Callable[[int, int], int]:
-        """What is due for the hexes that one node has and another has not: of several the dearest, not their sum.
+        """What is due for the hexes that one node has and another has not: if several, the highest, not their sum.
 
         For what is due on entering, ask (to, from); on leaving, (from, to).
         """
@@ -196,7 +196,7 @@ class CostClass:
         key = (start, allowance)
         found = self._free.get(key)
         if found is None:
-            # Every point of it has a place in memory.
+            # Every point of it takes memory.
             if allowance > self.farthest:
                 raise ValueError(
                     f"an allowance of {allowance} is beyond the map: {self.farthest} is enough for any way"
@@ -223,12 +223,12 @@ def _nothing_due(node: int, other: int) -> int:
 
 
 class Free(NamedTuple):
-    """A reach with nothing in the way, and where that could be otherwise; hexes as bitboards.
+    """A reach with nothing in the way, and where obstacles could change it; hexes as bitboards.
 
     Attributes:
         reach: the answer.
-        inner: hexes from which the unit could go on.
-        forks: those from which it does, on the kept ways.
+        inner: hexes from which the unit could continue.
+        forks: those from which it does continue, on the kept ways.
         first: the area, and the hexes of all first steps.
         dear: whether a first step alone costs more than the allowance.
     """
@@ -241,10 +241,11 @@ class Free(NamedTuple):
 
 
 class Reach:
-    """Where a unit can get to. `cost` has the cheapest price of every node but the start, by price, then by number.
+    """Where a unit can get to. `cost` has the cheapest price of every node except the start, by price, then by number.
 
-    Of several cheapest ways the one kept comes from the cheapest, then lowest-numbered, node before the last step,
-    and so on back to the start. `area` holds all hexes the unit could enter if nothing stood in the way, as a bitboard.
+    If there are several cheapest ways, the kept one comes from the cheapest, then lowest-numbered, node before the last
+    step, and so on back to the start. `area` holds all hexes the unit could enter if nothing stood in the way, as a
+    bitboard.
     """
 
     __slots__ = ("_nodes", "_via", "area", "cost", "start")
@@ -260,12 +261,12 @@ class Reach:
         return f"<Reach from {self.start}: {len(self.cost)} nodes>"
 
     def items(self, among: int = -1) -> Iterable[tuple[int, int]]:
-        """The nodes with their prices, in the order of `cost`; of those on any of some hexes, and it may be others."""
+        """The nodes with their prices, in the order of `cost`; of those on any of some hexes, and possibly others."""
         return self.cost.items()
 
     @property
     def nodes(self) -> tuple[int, ...]:
-        """The nodes in the order of `cost`, for who picks among them more than once."""
+        """The nodes in the order of `cost`, for callers that pick among them more than once."""
         if not self._nodes:
             self._nodes = tuple(self.cost)
         return self._nodes
@@ -289,7 +290,7 @@ class Reach:
         return self._via[node]
 
     def path(self, to: int) -> tuple[int, ...]:
-        """The kept way, start excluded and `to` included. Raises KeyError where the unit cannot get."""
+        """The kept way, start excluded and `to` included. Raises KeyError if the unit cannot get there."""
         via, start = self._via, self.start
         way = []
         while to != start:
@@ -299,7 +300,7 @@ class Reach:
         return tuple(way)
 
     def clear(self, to: int, passed: int, power: Sequence[int]) -> tuple[int, ...] | None:
-        """The kept way, where none of the nodes passed on it has any of some hexes under it; else None."""
+        """The kept way, if none of the nodes passed on it has any of some hexes under it; otherwise None."""
         via, start, way, node = self._via, self.start, [to], self._via[to]
         while node != start:
             if power[node] & passed:
@@ -344,12 +345,12 @@ def reach(
     banks: Banks = NO_BANKS,
     turns: Turns = NO_TURNS,
 ) -> Reach:
-    """Cheapest price of every node that can be entered for at most `allowance` in all.
+    """Cheapest price of every node that can be entered for at most `allowance` in total.
 
     Nodes with a `blocked` hex under them are never entered (those a unit stands on should not be among these if it is
-    to turn there); nodes with a `controlled` hex are entered and not left, the start excepted, and but for `turns`;
-    nodes on `banks` are left by a span alone, unless one led there. The start itself is never entered again. Answers
-    are remembered, so they must not be changed.
+    to turn there); nodes with a `controlled` hex are entered and not left, except for the start and for `turns`; nodes
+    on `banks` are left only by a span, unless one led there. The start itself is never entered again. Answers are
+    remembered, so they must not be changed.
     """
     free = table.free(start, allowance)
     # What lies outside these cannot change the answer.
@@ -367,13 +368,13 @@ def reach(
             banks,
         )
     if tolls is not NO_TOLLS:
-        # Nobody leaves a hex that is shut or held, whatever that costs: only the start.
+        # No unit leaves a hex that is shut or held, whatever that costs: only the start matters.
         power = table._power[start]
         met = tolls.within(free.inner & ~(shut | held) | power, free.first & ~shut)
         if (
             met.entering
             or (met.one_hex and free.dear)
-            # Nor does leaving dearly matter where no kept way goes on, as long as those are the kept ways.
+            # Nor does an expensive exit matter where no kept way continues, as long as those are the kept ways.
             or (met.leaving and ((shut | held) & free.forks or met.leaves(free.forks | power)))
         ):
             return _tolled(table, start, allowance, shut, held, turns, met)
@@ -392,8 +393,8 @@ def reach(
 
 
 def hindrance(table: CostClass, start: int, allowance: int, blocked: int, controlled: int) -> tuple[int, int] | None:
-    """What of the blocked and of the controlled hexes can change the answer of `reach`; None where nothing does, and it
-    is that with nothing in the way.
+    """Which of the blocked and controlled hexes can change the answer of `reach`; None if none does, and it is the
+    reach with nothing in the way.
     """
     free = table.free(start, allowance)
     shut, held = blocked & free.reach.area, controlled & free.inner
@@ -401,8 +402,8 @@ def hindrance(table: CostClass, start: int, allowance: int, blocked: int, contro
 
 
 def way(table: CostClass, start: int, allowance: int, to: int, blocked: int, controlled: int) -> tuple[int, ...] | None:
-    """The kept way to a node in reach, where nothing is in the one there would be with nothing in the way: then it is
-    that one (see `draw`). None where something is.
+    """The kept way to a node in reach, if nothing is in the way that it would have with nothing in the way: then it is
+    that one (see `draw`). None if something is.
     """
     return table.free(start, allowance).reach.clear(to, blocked | controlled, table.powers)
 
@@ -416,11 +417,11 @@ def draw(
     controlled: int = 0,
     taken: int = 0,
 ) -> tuple[int, ...]:
-    """The kept way to one of the nodes in reach that have no `taken` hex under them, each as likely as any other; empty
-    where there is none.
+    """The kept way to one of the nodes in reach that have no `taken` hex under them, each equally likely; empty if
+    there is none.
 
-    It is the way there would be with nothing in the way, as long as nothing is in that one: what else is in the way
-    shuts out others, or makes them longer, and changes neither this one nor its price. So most draws need no search.
+    It is the way there would be with nothing in the way, as long as that one is clear: anything else in the way shuts
+    out other ways, or makes them longer, and changes neither this one nor its price. So most draws need no search.
     """
     free = table.free(start, allowance).reach
     power, nodes, passed = table._power, free.nodes, blocked | controlled
@@ -453,7 +454,7 @@ def _tolled(
     met: Tolls,
     banks: Banks = NO_BANKS,
 ) -> Reach:
-    """Reach where tolls or banks are met; the masks hold only hexes that can matter."""
+    """Reach with tolls or banks in play; the masks hold only hexes that can matter."""
     key = (start, allowance, shut, held, turns, met, banks)
     found = table._tolled.get(key)
     if found is None:
@@ -474,7 +475,7 @@ def _add_dear(
     cost: dict[int, int],
     via: dict[int, int],
 ) -> None:
-    """Add the first steps that cost more than the allowance, by what they cost."""
+    """Add the first steps that cost more than the allowance, for what they cost."""
     leaving, entering = table.dues(tolls.leaving), table.dues(tolls.entering)
     dear = []
     for price, (_, nodes) in table._steps[table._dearest][start]:
@@ -497,9 +498,9 @@ def _search(
     tolls: Tolls = NO_TOLLS,
     banks: Banks = NO_BANKS,
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """The price of every node, in order, and the node before it. Buckets by price, a byte a node that is done with.
+    """The price of every node, in order, and the node before it. Buckets by price, one byte for each finished node.
 
-    Nodes go on by price and number, so the first step that comes to a node is that of its kept way.
+    Nodes are expanded by price and number, so the first step that reaches a node is that of its kept way.
     """
     dearest, power = table._dearest, table._power
     done = bytearray(len(power))
@@ -521,7 +522,7 @@ def _search(
         due_leaving, due_entering = table.dues(tolls.leaving), table.dues(tolls.entering)
     elif tolled:
         leaving, entering = table.by_node(tolls.leaving), table.by_node(tolls.entering)
-    plain = not (held or by_step or tolled)  # nothing but prices: most searches are such, and this way is the quickest
+    plain = not (held or by_step or tolled)  # nothing but prices: most searches are like this; quickest this way
     simple = not (turns or by_step or tolled)
     cost: dict[int, int] = {}
     via: dict[int, int] = {}
@@ -536,7 +537,7 @@ def _search(
                     via[node] = before
                     entered.append(node)
         entered.sort()
-        if spent == allowance:  # half of all nodes lie this far out, and none of them goes on
+        if spent == allowance:  # half of all nodes are this far out, and none of them is expanded
             for node in entered:
                 cost[node] = spent
             break
@@ -570,7 +571,7 @@ def _search(
                         if total <= allowance and (not stays or (node, to) in spans):
                             waiting[total].append((node, (to,)))
                 continue
-            if not tolled:  # what can be paid with what is left is all there is in `onward`
+            if not tolled:  # `onward` contains exactly what can be paid with what is left
                 for price, steps in onward[node]:
                     waiting[spent + price].append(steps)
                 continue

@@ -1,8 +1,7 @@
 """Bounded memos: each by its number of entries, all of a process together by their bytes.
 
 A memo caches answers that come out the same each time. Every new question adds to it, so the total is limited in bytes:
-a count of entries says little when one may be a hundred
-times as large as another.
+a number of entries says little when one may be a hundred times as large as another.
 """
 
 from __future__ import annotations
@@ -16,9 +15,9 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 ROOM = 96_000_000
-"""Bytes that all memos of a process hold together, as they are weighed."""
+"""Bytes that all memos of a process may hold together, as estimated."""
 ENTRY = 500
-"""Bytes of an entry whose memo does not say what it weighs, its key with it: measured over both games, rounded up."""
+"""Bytes of an entry, including its key, whose memo gives no weight: measured over both games, rounded up."""
 STEP = 100
 """Bytes of a node in a reach: its price, and where its way comes from."""
 MOVE = 250
@@ -50,10 +49,10 @@ class Room:
         return self.held > self.bytes or 2 * self.fresh > self.bytes
 
     def make(self) -> None:
-        """Make every memo drop what was not used lately, and everything where that is not enough."""
+        """Make every memo drop what was not used recently, and everything if that is not enough."""
         with self._lock:
             while self.full:
-                # Counted anew: a memo may have gone together with the map it belonged to.
+                # Counted again: a memo may have been deleted together with the map it belonged to.
                 self.held = sum([memo.turn() for memo in self._memos])
                 self.fresh = 0
 
@@ -62,12 +61,12 @@ SHARED = Room(ROOM)
 
 
 class Recent(Generic[K, V]):
-    """A bounded memo that drops what was not used lately: two generations, the older one dropped when full.
+    """A bounded memo that drops what was not used recently: two generations, the older one dropped when full.
 
     Args:
         entries: how many the younger generation holds.
-        weigh: the bytes of a value, about.
-        room: what it shares with other memos.
+        weigh: the approximate bytes of a value.
+        room: the room it shares with other memos.
     """
 
     __slots__ = ("__weakref__", "_aged", "_entries", "_fresh", "_new", "_old", "_room", "_weigh")

@@ -32,7 +32,7 @@ class Word(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct):
-    """One entry of a section. `raw` is its first line as it stands, `head` the words before names and colon."""
+    """One entry of a section. `raw` is its first line as written, `head` the words before names and colon."""
 
     line: int
     raw: str
@@ -100,7 +100,7 @@ class Sheet:
         else:
             self.header[key] = Word(value, number)
 
-    # What several kinds of map ask for
+    # Requested by several kinds of map
 
     def text(self, key: str, default: str | None = None) -> str:
         """The value of a header key; its absence is a fault unless there is a default."""
@@ -113,7 +113,8 @@ class Sheet:
         return default
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int | None:
-        """The value of a header key as a number within limits; anything else is a fault, as is none with no default."""
+        """The value of a header key as a number within limits; anything else is a fault, as is a missing key with no
+        default."""
         text = self.text(key, None if default is None else str(default))
         if not text:
             return None
@@ -151,7 +152,7 @@ def _entry(line: str, number: int) -> Entry:
 
 
 def entry_text(head: str, names: dict[str, str], words: Iterable[str] = ()) -> list[str]:
-    """The lines of an entry, the way `Sheet` reads them back: the body indented and cut at WIDTH."""
+    """The lines of an entry, in the form in which `Sheet` reads them back: the body indented and cut at WIDTH."""
     text = " | ".join([head, *(names[language] for language in LANGUAGES if language in names)])
     lines = []
     current = ""

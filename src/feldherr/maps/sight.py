@@ -1,10 +1,12 @@
 """Sight: the straight line from centre to centre, and the hexes it crosses or touches.
 
-A game says which hexes block. Two neighbours always see each other. A line blocks on any hex between its ends that it
-crosses or only touches, on a side or in a corner; by the laxer `SideSightLaw` a line along a side takes both hexes.
-Parts of a line off the map never block. All of it is whole numbers; a line is the same line in both directions.
+A game says which hexes block. Two neighbours always see each other. A line is blocked by any hex between its ends that
+it crosses or only touches, on a side or in a corner; under the laxer `SideSightLaw` a line along a side needs both
+hexes to block. Parts of a line off the map never block. Everything is in whole numbers; a line is the same line in both
+directions.
 
-For games that follow a line from hex to hex, `course` has it in stages, without what it touches in a corner only.
+For games that follow a line from hex to hex, `course` gives it in stages, without hexes that it only touches in a
+corner.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from functools import lru_cache
 
 from .hexmap import DIRECTIONS, HexMap
 
-_ROOM = 1 << 17  # pairs of hexes remembered a law before it starts afresh
+_ROOM = 1 << 17  # pairs of hexes remembered for each law before it starts again
 
 
 def _touch(q: int, r: int, dq: int, dr: int) -> tuple[int, int] | None:
@@ -61,7 +63,7 @@ def side_pairs(dq: int, dr: int) -> tuple[tuple[tuple[int, int], tuple[int, int]
 def offsets(dq: int, dr: int) -> tuple[tuple[int, int], ...]:
     """Axial offsets of all hexes that the line from (0, 0) to (dq, dr) touches, ends left out, in order from the start.
 
-    The order is by where the line comes in, then by where it goes out, then from west to east and north to south.
+    The order is by where the line enters, then by where it leaves, then from west to east and north to south.
     """
     found: dict[tuple[int, int], tuple[int, int]] = {(0, 0): (0, 0)}
     open = [(0, 0)]
@@ -84,7 +86,8 @@ def stages(dq: int, dr: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     """The line from (0, 0) to (dq, dr) from hex to hex, ends left out: axial offsets, in order from the start.
 
     A stage is one hex that the line goes through, or the two hexes along whose common side it runs, from west to east
-    and north to south. Hexes of successive stages are neighbours. What the line meets in a corner only has no stage.
+    and north to south. Hexes of successive stages are neighbours. Hexes that the line only meets in a corner have no
+    stage.
     """
     spans: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for q, r in offsets(dq, dr):
@@ -151,11 +154,12 @@ class SightLaw:
 
 
 class SideSightLaw(SightLaw):
-    """Sight as in `SightLaw`, but a line that runs along a side is blocked there only where both hexes block."""
+    """Sight as in `SightLaw`, but a line that runs along a side is blocked there only if both hexes block."""
 
     def __init__(self, map: HexMap, blockers: Iterable[int]) -> None:
         super().__init__(map, blockers)
-        # Besides, for a pair of hexes, the pairs along the line of which neither blocks by itself, each as a bitboard.
+        # In addition, for a pair of hexes, the pairs along the line of which neither blocks by itself, each as a
+        # bitboard.
         self._lines: dict[int, tuple[int, tuple[int, ...]]] = {}
 
     def pairs(self, a: int, b: int) -> tuple[tuple[int, int], ...]:

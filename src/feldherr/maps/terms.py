@@ -1,4 +1,4 @@
-"""The terms of a move beside the prices of its steps: tolls, banks where a unit stops, and where it may turn."""
+"""The terms of a move besides the prices of its steps: tolls, banks where a unit stops, and where it may turn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple, Protocol
 
 
 class Board(Protocol):
-    """What reach needs of a map."""
+    """What reach needs from a map."""
 
     @property
     def size(self) -> int: ...
@@ -17,11 +17,11 @@ class Board(Protocol):
 
 
 class Tolls(NamedTuple):
-    """What a unit pays beside the price of its steps: pairs of a mask of hexes (a bitboard) and points, added up.
+    """What a unit pays besides the price of its steps: pairs of a mask of hexes (a bitboard) and points, added up.
 
     Attributes:
         leaving: for leaving those hexes, the start among them. entering: for entering them.
-        one_hex: the first step is never too dear: where it costs more than the allowance, the unit ends there.
+        one_hex: the first step is never too expensive: if it costs more than the allowance, the unit ends there.
     """
 
     leaving: tuple[tuple[int, int], ...] = ()
@@ -47,9 +47,9 @@ NO_TOLLS = Tolls()
 Turns = Literal[0, 1, 2]
 """Where a unit may turn in place though the hexes it stands on are controlled.
 
-NO_TURNS: if it began there, it can but go on from there. TURNS_AT_START: before it leaves the hexes it began on, it
-turns as often as it likes, and then goes on. TURNS_IN_ZONES: there, and also where it has stopped for a zone; from such
-a place it goes no farther, however it turns.
+NO_TURNS: if it began there, it can only continue from there. TURNS_AT_START: before it leaves the hexes it began on, it
+turns as often as it likes, and then continues. TURNS_IN_ZONES: there, and also where it has stopped for a zone; from
+such a place it goes no farther, however it turns.
 """
 NO_TURNS: Turns = 0
 TURNS_AT_START: Turns = 1
@@ -57,7 +57,7 @@ TURNS_IN_ZONES: Turns = 2
 
 
 class Banks(NamedTuple):
-    """Hexes where a unit stops when it enters them, unless it comes by a span or goes on by one.
+    """Hexes where a unit stops when it enters them, unless it arrives or leaves by a span.
 
     Attributes:
         hexes: those hexes, as a bitboard. spans: steps from node to node, both ways: the bridges of a river.

@@ -1,4 +1,4 @@
-"""Ways onto the map: through a hex of the edge, and on from there as far as the rest of an allowance carries."""
+"""Ways onto the map: through a hex of the edge, and from there as far as the rest of an allowance reaches."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class WayIn(NamedTuple):
 
 
 def cheapest(ways: Iterable[WayIn], free: Callable[[int], bool] | None = None) -> dict[int, WayIn]:
-    """The cheapest way to every hex, with the whole price in `cost`. Among equals the first.
+    """The cheapest way to every hex, with the whole price in `cost`. Of equals, the first.
 
     Args:
         free: whether a way may end in a hex; None: anywhere.

@@ -1,4 +1,4 @@
-"""Maps as they go out to a client: the hex form and the area form, told apart by `form`."""
+"""Maps as they are sent to a client: the hex form and the area form, told apart by `form`."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def _names(names: Mapping[str, str]) -> Names:
 
 @lru_cache(maxsize=4)
 def hex_form(board: HexMap) -> MapStatic:
-    """A hex map as it goes out."""
+    """A hex map as it is sent."""
     label = board.label
 
     def other(a: int, b: int, high: int) -> int:
@@ -215,7 +215,7 @@ def hex_form(board: HexMap) -> MapStatic:
 
 @lru_cache(maxsize=4)
 def area_form(board: AreaMap) -> AreaStatic:
-    """An area map as it goes out."""
+    """An area map as it is sent."""
     label = board.label
     return AreaStatic(
         id=board.id,

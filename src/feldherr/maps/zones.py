@@ -8,10 +8,10 @@ from .hexmap import HexMap
 
 
 class ZoneLaw:
-    """Where zones of control go on one map: across which hexsides, and into which hexes.
+    """Where zones of control extend on one map: across which hexsides, and into which hexes.
 
-    `crosses(a, b)` says whether a zone goes from `a` over the side into its neighbour `b`; `enters(b)` whether it goes
-    into `b` at all. Both are asked once, when the law is made.
+    `crosses(a, b)` says whether a zone extends from `a` over the side into its neighbour `b`; `enters(b)` whether it
+    extends into `b` at all. Both are asked once, when the law is made.
     """
 
     def __init__(self, map: HexMap, crosses: Callable[[int, int], bool], enters: Callable[[int], bool]) -> None:
@@ -40,7 +40,7 @@ class ZoneLaw:
         ) & ~shut
 
     def facing(self, by_facing: Sequence[int], flanks: int = 0, shut: int = 0) -> int:
-        """The bitboard of controlled hexes for units that look somewhere.
+        """The bitboard of controlled hexes for units with a facing.
 
         `by_facing`: for each facing the hexes of the units that have it, both of a pair. A unit looks at a corner of
         its hex, facing k at the one between the directions k and k + 1; its zone goes in those two. `flanks`: those of

@@ -1,4 +1,4 @@
-"""Advice for people's seats: who may have it; asked of worker processes, and kept until the position changes."""
+"""Advice for people's seats: who may have it; computed by worker processes, and kept until the position changes."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from .wire import Advice as AdviceForm
 from .wire import AdviceAnswer, AdviceChoice
 
 SECONDS = 2.0
-"""How long is thought before advice is given."""
+"""How long to think before giving advice."""
 
 PATIENCE = 0.4
-"""Seconds until a question is answered, with how far the search is where it is not done."""
+"""Seconds until a question is answered with the progress of a search that is not done."""
 
 ROOM = 256
 """How many answers are kept."""
 
 HASTE = 3
-"""Somebody looks on while advice is thought about: it goes before what machines are asked."""
+"""Someone is watching while advice is worked out, so it goes before the questions of machines."""
 
 Question = tuple[str, Role, int]
 
 
 def advised(table: Table, seat: Seat, position: Position) -> Role:
-    """The role that is advised: the caller's own; after the end of the game whoever was asked.
+    """The role that is advised: the caller's own; after the end of the game, the one that was asked.
 
     Raises:
-        Refusal: several people are at the table of a game that goes on, or nothing is asked of the caller.
-        Malformed: the game gives the captain too little to advise by.
+        Refusal: several people are at the table of a game still being played, or the caller has no question to answer.
+        Malformed: the game gives the captain too little to base advice on.
     """
     reason = why_not(table.ruleset)
     if reason is not None:
@@ -58,7 +58,7 @@ def advised(table: Table, seat: Seat, position: Position) -> Role:
 
 
 class Search:
-    """Advice on its way: first the workers think, then one of them says why."""
+    """Advice on its way: first the workers think, then one of them explains why."""
 
     def __init__(self, pool: Thinkers, rules: str, known: str, question: Question) -> None:
         self.advice: Future[Advice] = Future()
@@ -69,12 +69,12 @@ class Search:
         self._thinking.future.add_done_callback(lambda found: self._explain(pool, rules, known, role, found, why))
 
     def enough(self) -> None:
-        """End the thinking: what has been found so far is the advice."""
+        """End the search: what has been found so far is the advice."""
         self._thinking.stop()
 
     @property
     def lost(self) -> bool:
-        """Whether a worker died over it, or the database lost it: it is asked for again."""
+        """Whether a worker died while searching, or the database lost the search: it is requested again."""
         if not self.advice.done():
             return False
         return self.advice.cancelled() or isinstance(self.advice.exception(), (TooMuch, Trouble))
@@ -101,7 +101,7 @@ class Search:
 
 
 class Advisor:
-    """Asks the workers for advice. A question asked again while it is under way finds the same search."""
+    """Asks the workers for advice. A question repeated while it is under way finds the same search."""
 
     def __init__(self, pool: Thinkers) -> None:
         self.pool = pool
@@ -116,7 +116,7 @@ class Advisor:
             found = self._searches.get(question)
             if found is not None and not found.lost:
                 return found
-            # One at a time for a role of a match: who asks about another moment has seen enough of this one.
+            # One at a time for each role of a match: asking about another moment ends the search about this one.
             for (match, other, _), under_way in self._searches.items():
                 if (match, other) == (table.id, role):
                     under_way.enough()
@@ -127,7 +127,7 @@ class Advisor:
             return search
 
     def changed(self, table: Table) -> None:
-        """A match has gone on: what is still thought of for it is no longer wanted. From any thread."""
+        """A match has moved on: advice still being worked out for it is no longer wanted. From any thread."""
         with self._lock:
             for question, search in list(self._searches.items()):
                 if question[0] == table.id and question[2] < table.shown.number and not search.advice.done():
@@ -144,7 +144,7 @@ async def answer(search: Search, number: int) -> AdviceAnswer:
 
 
 def advice_form(advice: Advice) -> AdviceForm:
-    """Advice as it goes out."""
+    """Advice as it is sent."""
     return AdviceForm(
         role=advice.role,
         best=[AdviceChoice(**msgspec.structs.asdict(choice)) for choice in advice.best],

@@ -1,7 +1,7 @@
-"""Accounts of finished matches: worked out in a worker process fight by fight, kept in memory while there is room.
+"""Analyses of finished matches: worked out in a worker process fight by fight, kept in memory while there is room.
 
 They have a worker of their own, so that no machine player waits behind a long computation, and the writer's thread does
-none of it. Nothing is saved: an account comes out the same whenever it is asked for.
+none of it. Nothing is saved: an analysis comes out the same whenever it is requested.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from .table import Table
 log = logging.getLogger(__name__)
 
 ROOM = 64
-"""How many accounts stay in memory."""
+"""How many analyses stay in memory."""
 
 
 PATIENCE = 300.0
-"""Seconds until a part that is not done is given up."""
+"""Seconds until an unfinished part is given up."""
 
 
 class Work:
-    """The account of one match: `done` of its `parts` are worked out, and at the end it is `ready`."""
+    """The analysis of one match: `done` of its `parts` are worked out, and at the end it is `ready`."""
 
     def __init__(self, ruleset: str) -> None:
         self.ruleset = ruleset
@@ -50,7 +50,7 @@ class Work:
 
 
 class Analyses:
-    """Makes accounts, each once."""
+    """Makes each analysis once."""
 
     def __init__(self, pool: Pool | Bounded | None = None) -> None:
         self.pool = pool or Bounded(1, PATIENCE)
@@ -59,10 +59,10 @@ class Analyses:
         self._closed = False
 
     def ask(self, table: Table) -> Work:
-        """How far the account of a finished match is; the first to ask has it begun.
+        """How far the analysis of a finished match is; the first request starts it.
 
         Raises:
-            RuntimeError: it could not be worked out; whoever asks next has it begun again.
+            RuntimeError: it could not be worked out; the next request starts it again.
         """
         key = (table.id, table.shown.number)
         with self._lock:
@@ -83,7 +83,7 @@ class Analyses:
         part.add_done_callback(lambda done: self._take(work, done))
 
     def _take(self, work: Work, part: Future[Outline] | Future[Reckoned]) -> None:
-        """A part is worked out: put it in and ask for the next one."""
+        """A part is worked out: put it in and request the next one."""
         if self._closed or part.cancelled():
             return
         try:

@@ -53,11 +53,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 BODY_LIMIT = 65_536
-"""Bytes of a request; a whole set-up is some 400."""
+"""Bytes of a request; a whole set-up has some 400."""
 
 
 def installed() -> dict[str, Ruleset]:
-    """All games that are installed, the lightest first. One that lacks something is left out; the log names that."""
+    """All games that are installed, the lightest first. A game that lacks something is left out, and the log names
+    that."""
     found = []
     for name in games():
         try:
@@ -90,21 +91,21 @@ def make_app(
 
     Args:
         data: the folder of the database, or the URL of one in PostgreSQL.
-        rulesets: the games by id; all of the release where not given.
-        hosts: names under which the server answers.
+        rulesets: the games by id; by default all of the release.
+        hosts: names that the server answers to.
         static: the folder of the built client.
-        pool: who thinks for machine players and advice.
-        thinkers: how many questions are thought about at once in processes of this server's own, where no pool is
-            given; 0: none, workers elsewhere think. That takes a database in PostgreSQL.
+        pool: does the thinking for machine players and advice.
+        thinkers: how many questions this server's own processes think about at once if no pool is given; 0: none,
+            workers elsewhere think. That takes a database in PostgreSQL.
         room: bytes of matches that stay in memory.
         backward: worker processes that look back on matches.
-        rate, burst: actions a second of one seat, and how many at once.
+        rate, burst: actions a second for one seat, and how many at once.
         manners: how a site deals with people; None: there are no accounts.
-        post: who carries its mail, where that is not the server of its settings.
+        post: who carries its mail, if not the server in its settings.
         paced: whether matches may have clocks.
-        clock: what these go by, in seconds since 1970.
-        beat: seconds between looks for those that have run out; None: nobody looks.
-        network: by which addresses of strangers are asked; None: its own, which asks public machines.
+        clock: the time they use, in seconds since 1970.
+        beat: seconds between looks for those that have run out; None: no looks.
+        network: sends requests to strangers' addresses; None: its own, which asks public machines only.
     """
     known = installed() if rulesets is None else dict(rulesets)
     storage = storage_of(data)
@@ -113,7 +114,7 @@ def make_app(
     hub = Hub()
     queue: Queue | None = None
     if pool is None and not thinkers:
-        # Loaded where it is wanted only, as all that only a site needs.
+        # Loaded only if needed, like everything that only a site needs.
         from .thinking.queue import Queue
 
         queue = Queue(storage)
@@ -123,7 +124,7 @@ def make_app(
         queue.left = machines.take_up
     advisor = Advisor(workers)
     repository.after += [hub.tell, machines.consider, advisor.changed]
-    # What another process has done, its own machines answer.
+    # What another process has done is answered by its own machines.
     repository.seen += [hub.tell, machines.dismiss if storage.shared else machines.consider, advisor.changed]
     analyses = Analyses()
     moments = Moments(storage.source, backward)
@@ -134,7 +135,7 @@ def make_app(
     server = Server(matches, hub, limiter, strain, machines, advisor, reviewer, analyses, bounded, moments, people)
     rooms: Rooms | None = None
     if people is not None:
-        # Loaded where it is wanted only: who plays alone need not have what it stands on.
+        # Loaded only if needed: someone who plays alone need not have what it depends on.
         from . import rooms as site_rooms
 
         rooms = site_rooms.Rooms(server, people, matches, post, clock, network)
@@ -165,7 +166,7 @@ def make_app(
             server.close()
 
     def guarded(app: ASGIApp) -> ASGIApp:
-        # On one's own machine nobody is a stranger who might ask too much.
+        # On one's own machine there are no strangers who might ask too much.
         own = app if manners is None else Measured(OwnPages(app, manners.origins), rate, burst)
         guard = Published(Guard(own, hosts))
         return guard if manners is None else Numbered(guard)
@@ -187,6 +188,6 @@ def make_app(
     app.state.calls = calls
     app.state.queue = queue
     app.state.ticker = ticker
-    # Outermost, so that errors and files pass it too.
+    # Outermost, so that errors and files pass through it too.
     app.asgi_handler = guarded(app.asgi_handler)
     return app

@@ -1,4 +1,4 @@
-"""Copies of the database, made by SQLite itself: whole at one moment, while the server goes on playing."""
+"""Copies of the database, made by SQLite itself: consistent at one moment, while the server keeps running."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Literal
 from .schema import HEAD
 
 PAGES = 4_096
-"""Pages copied before a writer who waits is let in."""
+"""Pages copied before a waiting writer is let in."""
 
 Reason = Literal["no-database", "not-ours", "there-already", "cannot-write", "cannot-read"]
 
@@ -27,13 +27,13 @@ class NoBackup(Exception):
 
 
 def _open(database: Path) -> sqlite3.Connection:
-    """A database to be read; a server that has it open is not disturbed."""
-    # Not read-only: where no server has it open, its log has to be taken in first.
+    """Open a database for reading; a server that has it open is not disturbed."""
+    # Not read-only: if no server has it open, its log has to be taken in first.
     return sqlite3.connect(f"{database.resolve().as_uri()}?mode=rw", uri=True, timeout=30)
 
 
 def release_of(database: Path) -> str | None:
-    """The migration at which a database stands; None where it is none of ours. Raises sqlite3.Error."""
+    """The migration a database stands at; None if it is none of ours. Raises sqlite3.Error."""
     with closing(_open(database)) as connection:
         named = "select 1 from sqlite_master where type = 'table' and name = 'alembic_version'"
         if connection.execute(named).fetchone() is None:
@@ -43,10 +43,10 @@ def release_of(database: Path) -> str | None:
 
 
 def back_up(database: Path, to: Path) -> None:
-    """Copy a database into a new file, which has its name only when it is whole and on the disk.
+    """Copy a database into a new file, which gets its name only when it is complete and on the disk.
 
     Raises:
-        NoBackup: there is no database, it is none of ours, the file is there already or cannot be written.
+        NoBackup: there is no database, it is none of ours, the file already exists or cannot be written.
     """
     if not database.is_file():
         raise NoBackup("no-database", database)
@@ -60,7 +60,7 @@ def back_up(database: Path, to: Path) -> None:
     part = to.with_name(f"{to.name}.part")
     try:
         part.unlink(missing_ok=True)
-        # The copy holds all that is secret, wherever it is put.
+        # The copy holds all that is secret, wherever it ends up.
         os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         _copy(database, part)
         _name(part, to)
@@ -86,9 +86,9 @@ def _copy(database: Path, part: Path) -> None:
 
 
 def _name(part: Path, to: Path) -> None:
-    """Give a file its name. Raises FileExistsError where it is taken."""
+    """Give a file its name. Raises FileExistsError if it is taken."""
     try:
-        # A link, unlike a renaming, never takes the place of a file that has come in between.
+        # A link, unlike a rename, never replaces a file that has appeared in between.
         os.link(part, to)
     except FileExistsError:
         raise
@@ -97,7 +97,7 @@ def _name(part: Path, to: Path) -> None:
 
 
 def before_migration(database: Path) -> Path | None:
-    """Copy a database of an earlier release before it is brought up to date; the copy, None where there is no need.
+    """Copy a database of an earlier release before it is upgraded; returns the copy, None if there is no need.
 
     Raises:
         NoBackup: it could not be copied, so it had better not be changed.
@@ -105,7 +105,7 @@ def before_migration(database: Path) -> Path | None:
     try:
         at = release_of(database) if database.is_file() and database.stat().st_size else None
     except sqlite3.Error:
-        # Whoever opens it next says what is wrong with it.
+        # The next one to open it says what is wrong with it.
         return None
     if at is None or at >= HEAD:
         return None

@@ -52,10 +52,10 @@ class ByteCache(Generic[K, V]):
 
 
 class Lookups(Generic[K, V]):
-    """What was looked up, for a moment; all of it is forgotten at once where something has changed. For any thread.
+    """Recent look-ups, kept for a moment; all are forgotten at once when something has changed. For any thread.
 
     Args:
-        seconds: for which a value is not looked up again. room: how many are kept.
+        seconds: how long a value is not looked up again. room: how many are kept.
     """
 
     def __init__(self, seconds: float, room: int) -> None:
@@ -66,7 +66,7 @@ class Lookups(Generic[K, V]):
         self._lock = threading.Lock()
 
     def get(self, key: K, look: Callable[[], V]) -> V:
-        """The value of a key, looked up where it is not known."""
+        """The value of a key, looked up if it is not known."""
         now = time.monotonic()
         with self._lock:
             found, forgotten = self._kept.get(key), self._forgotten
@@ -74,7 +74,7 @@ class Lookups(Generic[K, V]):
             return found[0]
         value = look()
         with self._lock:
-            # Where all was forgotten meanwhile, what was read may be what has changed.
+            # If everything was forgotten meanwhile, what was read may be outdated.
             if forgotten == self._forgotten:
                 self._kept[key] = (value, now + self._seconds)
                 self._kept.move_to_end(key)
@@ -83,7 +83,7 @@ class Lookups(Generic[K, V]):
         return value
 
     def forget(self) -> None:
-        """Look everything up anew."""
+        """Forget everything, so that it is looked up again."""
         with self._lock:
             self._forgotten += 1
             self._kept.clear()

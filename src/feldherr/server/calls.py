@@ -93,7 +93,7 @@ T = TypeVar("T")
 Begun = tuple[str, dict[Role, str], Future[Done]]
 
 FILE_LIMIT = 4_200_000
-"""Bytes of a request that brings a file: every character of the longest may take four."""
+"""Bytes of a request that brings a file: each character of the longest may take four."""
 
 
 def _file(text: str, name: str) -> Response[bytes]:
@@ -114,7 +114,7 @@ async def games(request: Call) -> Response[bytes]:
 
 
 async def _book(request: Call, game: str, key: str, form: Callable[[Ruleset], Any]) -> Response[bytes]:
-    """Something of a rulebook, which never changes while the server runs."""
+    """Part of a rulebook, which never changes while the server runs."""
     server = _server(request)
     ruleset = server.repository.game(game)
     return as_json(await server.read(server.once, f"{key} {game}", lambda: form(ruleset)), cache="no-cache")
@@ -134,13 +134,14 @@ async def terms(request: Call, game: FromPath[str]) -> Response[bytes]:
 
 @get("/api/words/{game:str}/{language:str}", gives=list[str])
 async def words(request: Call, game: FromPath[str], language: FromPath[Language]) -> Response[bytes]:
-    """The catalogues that a game brings along in a language, as Fluent reads them; none for those that clients hold."""
+    """The catalogues that a game brings along in a language, as Fluent reads them; none for those that clients already
+    have."""
     return await _book(request, game, f"words {language}", lambda ruleset: sources_of(ruleset, language))
 
 
 @get("/api/words/{language:str}", gives=list[str])
 async def added_words(request: Call, language: FromPath[Language]) -> Response[bytes]:
-    """What the packs of this server add to the catalogues of a language; none where it has no packs."""
+    """What the packs of this server add to the catalogues of a language; none if it has no packs."""
     more = bringing.catalogue(language)
     return as_json(encode([more] if more else []), cache="no-cache")
 
@@ -166,9 +167,9 @@ async def _begun(request: Call, begin: Callable[..., Begun], *args: Any) -> Resp
 
 @post("/api/promises", gives=Promise, fails=("401", "403"))
 async def promise(request: Call) -> Response[bytes]:
-    """Commit to the dice of a match that is yet to begin: what it is begun with."""
+    """Commit to the dice of a match that is yet to begin; the commitment is named when it begins."""
     server = _server(request)
-    # There is room for so many: nobody who begins nothing takes it from those who do.
+    # There is only so much room: callers who may begin nothing must not take it from those who may.
     await owner_of(server, request)
     return as_json(encode(Promise(await server.read(server.matches.promises.make))), 201)
 
@@ -203,7 +204,7 @@ async def lessons(request: Call) -> Response[bytes]:
     fails=("401", "403"),
 )
 async def mine(request: Call) -> Response[bytes]:
-    """The matches whose seats the browser holds, and the records it has opened, however many those are."""
+    """The matches whose seats the browser holds, and the records it has opened, however many there are."""
     server = _server(request)
     wanted = decode(await request.body(), Mine)
 
@@ -216,7 +217,7 @@ async def mine(request: Call) -> Response[bytes]:
             seats += people.seats(caller)
         rows = server.matches.rows(seats, wanted.opened)
         if people is not None:
-            # A site's own: what it stands on is not there for whoever plays alone.
+            # Only on a site: what it depends on is missing if you play alone.
             from .people.profiles import name_rows
 
             name_rows(people, rows)
@@ -235,7 +236,7 @@ async def view(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @get("/api/matches/{id:str}/at/{ply:int}", gives=View, computes=True)
 async def view_at(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
-    """The view after a ply; past the last one the present, to be looked at only."""
+    """The view after a ply; past the last one, the present view, read-only."""
     server = _server(request)
     seat, table = await server.look(request, id)
     number = min(ply, table.shown.number - 1)
@@ -252,8 +253,8 @@ async def plies(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> 
 
 @get("/api/matches/{id:str}/stream", gives=LiveMessage, media="application/x-ndjson", fails=("429",))
 async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) -> Response[bytes] | Stream:
-    """News of a match as they come, a line of JSON each: what the live socket sends. An empty line says that the server
-    is there; where the stream ends it can be asked for again, from the plies that are known."""
+    """News of a match as they come, one line of JSON each: what the live socket sends. An empty line says that the
+    server is still there; if the stream ends, it can be requested again, from the plies that are known."""
     server = _server(request)
     seat, _ = await server.look(request, id)
     place = place_of(request.client)
@@ -277,9 +278,9 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
 
 
 async def carried_out(server: Server, id: str, change: Callable[[Table], Future[Done]]) -> Done:
-    """What came of a change; begun again where the match was taken up anew, or the database was away for a moment.
+    """The result of a change; started again if the match was reloaded, or the database was away for a moment.
 
-    Raises Trouble where it stays away.
+    Raises Trouble if the database stays away.
     """
     for pause in PAUSES:
         try:
@@ -299,7 +300,7 @@ async def carried_out(server: Server, id: str, change: Callable[[Table], Future[
 
 
 async def _change(request: Call, id: str, change: Callable[[Matches, Table, Role], Future[Done]]) -> Response[bytes]:
-    """Have a seat change its match, and answer with what came of it."""
+    """Have a seat change its match, and answer with the result."""
     server = _server(request)
     seat = await server.seat(request, id)
     role = seat.role
@@ -328,14 +329,14 @@ async def act(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/matches/{id:str}/undo", status_code=200, takes=Undo, gives=(Committed, QuestionPut), changes=True)
 async def undo(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Take back the last own ply, or ask for it."""
+    """Take back one's last ply, or ask for that."""
     wanted = decode(await request.body(), Undo)
     return await _change(request, id, lambda matches, table, role: matches.undo(table, role, wanted))
 
 
 @post("/api/matches/{id:str}/answer", status_code=200, takes=Answer, gives=(Committed, QuestionPut), changes=True)
 async def answer(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Answer what another role asks."""
+    """Answer a question from another role."""
     wanted = decode(await request.body(), Answer)
     return await _change(request, id, lambda matches, table, role: matches.answer(table, role, wanted))
 
@@ -349,40 +350,40 @@ async def orders(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @get("/api/paces", gives=list[str])
 async def paces(request: Call) -> Response[bytes]:
-    """The kinds of clocks that a match may be begun with here: none on a server of one's own machine."""
+    """The kinds of clocks that a match may begin with here: none on a server on one's own machine."""
     return as_json(encode(list(PACES) if _server(request).matches.paced else []))
 
 
 @post("/api/matches/{id:str}/vacation", status_code=200, takes=Vacation, gives=Committed, changes=True)
 async def vacation(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Have the own clock stand for some days, or end that."""
+    """Stop one's own clock for some days, or end that."""
     wanted = decode(await request.body(), Vacation)
     return await _change(request, id, lambda matches, table, role: matches.leave(table, role, wanted))
 
 
 @post("/api/matches/{id:str}/return", status_code=200, takes=Return, gives=Committed, changes=True)
 async def come_back(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Take the own seat back from the machine that stood in when the time was up."""
+    """Take one's own seat back from the machine that stood in when the time was up."""
     wanted = decode(await request.body(), Return)
     return await _change(request, id, lambda matches, table, role: matches.come_back(table, role, wanted))
 
 
 @post("/api/matches/{id:str}/claim", status_code=200, takes=Claim, gives=Committed, changes=True)
 async def claim(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Say what becomes of another one whose time is up, where the match was begun so that the others say it."""
+    """Decide about a player whose time is up, if the match was begun so that the others decide."""
     wanted = decode(await request.body(), Claim)
     return await _change(request, id, lambda matches, table, role: matches.claim(table, role, wanted))
 
 
 @post("/api/matches/{id:str}/vacate", status_code=200, takes=Vacate, gives=Committed, changes=True)
 async def vacate(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Leave the own seat for good; a machine plays there until somebody takes it in the lobby."""
+    """Leave one's own seat for good; a machine plays there until someone takes it in the lobby."""
     wanted = decode(await request.body(), Vacate)
     return await _change(request, id, lambda matches, table, role: matches.vacate(table, role, wanted))
 
 
 def _role(table: Table, seat: Seat) -> Role:
-    """The role whose action is looked at: the caller's own; for an onlooker whoever is asked."""
+    """The role whose action is looked at: the caller's own; for an onlooker, the one being asked."""
     if seat.role is not None:
         return seat.role
     asked = table.shown.position.decisions
@@ -391,7 +392,7 @@ def _role(table: Table, seat: Seat) -> Role:
 
 @post("/api/matches/{id:str}/why", status_code=200, takes=Draft, gives=WhyAnswer, computes=True)
 async def why(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Why an action, perhaps not whole, is closed."""
+    """Why an action, perhaps incomplete, is not possible."""
     server = _server(request)
     draft = decode(await request.body(), Draft)
     seat, table = await server.look(request, id)
@@ -401,7 +402,7 @@ async def why(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/matches/{id:str}/choices", status_code=200, takes=Draft, gives=ChoicesAnswer, computes=True)
 async def choices(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """What may come next in an action that is not whole."""
+    """What may come next in an incomplete action."""
     server = _server(request)
     draft = decode(await request.body(), Draft)
     seat, table = await server.look(request, id)
@@ -426,7 +427,7 @@ async def imagine(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/matches/{id:str}/group", status_code=200, takes=GroupMove, gives=GroupAnswer, computes=True)
 async def group(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """How units get to their goals as one: each by its cheapest way, in an order in which all that can do."""
+    """How units reach their goals as a group: each by its cheapest way, in an order in which all of them can."""
     server = _server(request)
     wanted = decode(await request.body(), GroupMove)
     seat, table = await server.look(request, id)
@@ -436,7 +437,7 @@ async def group(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/matches/{id:str}/setup", status_code=200, takes=SetUpBegun, gives=SetUpFilled, computes=True)
 async def set_up(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """A set-up that the caller's role has begun by hand, filled up; nothing is played."""
+    """A set-up that the caller's role has begun by hand, completed; nothing is played."""
     server = _server(request)
     wanted = decode(await request.body(), SetUpBegun)
     seat, table = await server.look(request, id)
@@ -458,7 +459,7 @@ async def sheet(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/matches/{id:str}/now", status_code=200, gives=Nothing, acts=True)
 async def now(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Have the machines of the match move now: anybody at its table may."""
+    """Have the machines of the match move now: anyone at its table may."""
     server = _server(request)
     seat = await server.seat(request, id)
     if seat.role is None:
@@ -469,7 +470,7 @@ async def now(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/matches/{id:str}/again", status_code=200, gives=Nothing, fails=("429",), acts=True)
 async def again(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Have a machine of the match that failed asked again: anybody at its table may."""
+    """Ask a failed machine of the match again: anyone at its table may."""
     server = _server(request)
     seat = await server.seat(request, id)
     if seat.role is None:
@@ -482,7 +483,7 @@ async def again(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/matches/{id:str}/advice", status_code=200, takes=Ask, gives=AdviceAnswer, fails=("429",), computes=True)
 async def advice(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """What the captain would do, from what the caller's role knows; how far it is while it thinks: ask again then."""
+    """What the captain would do, from what the caller's role knows; while it thinks, its progress: ask again then."""
     server = _server(request)
     wanted = decode(await request.body(), Ask)
     seat, table = await server.look(request, id)
@@ -538,19 +539,19 @@ async def overlay(
 
 @get("/api/matches/{id:str}/record", gives=str, media="text/plain", fails=("403",))
 async def record(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """The record of a finished match, with the secret of its dice, or of one that was opened."""
+    """The record of a finished match, with the secret of its dice, or of a record that was opened."""
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
         return other(request, "not-over", "request-record", 403)
-    # A finished match changes no more, so any thread may read it.
+    # A finished match no longer changes, so any thread may read it.
     text = await server.read(write_record, table.match)
     return _file(text, f"{table.ruleset.id}-{table.id}.feldherr")
 
 
 @get("/api/matches/{id:str}/ply/{ply:int}/diagram", gives=str, media="text/plain", computes=True)
 async def diagram(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
-    """A moment of a match as a diagram: of a match that goes on, what the caller's role may know of it."""
+    """A moment of a match as a diagram: if the match is not over, only what the caller's role may know of it."""
     server = _server(request)
     seat, table = await server.look(request, id)
     text = await server.moments.diagram(table, ply, seat.role)
@@ -559,7 +560,7 @@ async def diagram(request: Call, id: FromPath[str], ply: FromPath[int]) -> Respo
 
 @post("/api/records", request_max_body_size=FILE_LIMIT, takes=File, gives=Opened, fails=("401", "403"), computes=True)
 async def open_record(request: Call) -> Response[bytes]:
-    """Open a record, or a diagram, to look at: it is played through by the rules and kept."""
+    """Open a record or a diagram for viewing: it is played through under the rules and kept."""
     server = _server(request)
     await owner_of(server, request)
     wanted = decode(await request.body(), File)
@@ -579,9 +580,9 @@ async def open_record(request: Call) -> Response[bytes]:
     computes=True,
 )
 async def go_on(request: Call) -> Response[bytes]:
-    """Begin a match where another one stood after a ply, or from a diagram."""
+    """Begin a match from where another one stood after a ply, or from a diagram."""
     server = _server(request)
-    # Who may begin none has no file read either.
+    # Callers who may not begin any get no file read either.
     await owner_of(server, request)
     wanted = decode(await request.body(), Continue)
     if wanted.match is None:
@@ -607,9 +608,9 @@ async def go_on(request: Call) -> Response[bytes]:
     computes=True,
 )
 async def sketch(request: Call) -> Response[bytes]:
-    """A diagram under work: its text, its keys, what is wrong with it, and the position as far as it can be read."""
+    """A diagram being edited: its text, its keys, what is wrong with it, and the position as far as it can be read."""
     server = _server(request)
-    # Who may begin no match has no use for a position to begin one from.
+    # Callers who may not begin a match have no use for a position to begin one from.
     await owner_of(server, request)
     wanted = decode(await request.body(), SketchWanted)
     drawn, whose = await server.strange(request, strangers.draw, wanted)
@@ -621,7 +622,8 @@ async def sketch(request: Call) -> Response[bytes]:
 
 
 async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
-    """The account of a finished match, or the answer that there is none yet: while it is played, or worked out."""
+    """The analysis of a finished match, or the answer that there is none yet: it is still played, or being worked
+    out."""
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
@@ -632,7 +634,7 @@ async def _analysis(request: Call, id: str) -> Account | Response[bytes]:
 
 @get("/api/matches/{id:str}/analysis", gives=Account, later={202: Progress}, fails=("403",), computes=True)
 async def analysis(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """The account of a finished match; 202 and how far it is while it is worked out."""
+    """The analysis of a finished match; 202 and the progress while it is being worked out."""
     found = await _analysis(request, id)
     return found if isinstance(found, Response) else as_json(encode(found))
 
@@ -646,7 +648,7 @@ async def analysis(request: Call, id: FromPath[str]) -> Response[bytes]:
     computes=True,
 )
 async def analysis_csv(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """The same as a table, a ply a line."""
+    """The same as a table, one ply a line."""
     found = await _analysis(request, id)
     if isinstance(found, Response):
         return found
@@ -655,12 +657,12 @@ async def analysis_csv(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @get("/api/matches/{id:str}/analysis/sheet/{ply:int}", gives=Sheet, fails=("403",), computes=True)
 async def analysis_sheet(request: Call, id: FromPath[str], ply: FromPath[int]) -> Response[bytes]:
-    """The forecast of a fight of a finished match, as whoever declared it could see it then."""
+    """The forecast of a fight in a finished match, as the player who declared it could see it then."""
     server = _server(request)
     _, table = await server.look(request, id)
     if not table.closed:
         return other(request, "not-over", "analysis-not-over", 403)
-    # A finished match changes no more, so any thread may ask it.
+    # A finished match no longer changes, so any thread may ask about it.
     before = await server.moments.position(table, table.match.ply_before(ply))
     declared = table.match.plies[ply]
     role = declared.role or table.match.roles[0]

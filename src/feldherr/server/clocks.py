@@ -1,11 +1,12 @@
-"""Clocks: how long a player who is asked may take, and what happens to those who take longer.
+"""Clocks: how long a player may take to answer, and what happens to those who take longer.
 
-Every seat of a person has a bank of seconds, which runs while the seat is asked anything; of several who are asked, all
-run. A turn of the game adds to it, once, whatever is taken back: by decisions a turn of forty of them would add forty
-times. A clock stands in the row of its seat, and is changed in one transaction with the plies that stop it.
+Every person's seat has a bank of seconds, which runs while the seat is asked anything; if several are asked, all of
+theirs run. A turn of the game adds to it, once, whatever is taken back: if every decision added time, a turn of forty
+of them would add forty times. A clock is stored in the row of its seat, and changes in one transaction with the plies
+that stop it.
 
-A time-out is an ordinary change of a match: any process may look for clocks that have run out and hand it to its
-writer, which sees under the lock of the match whether that is still so. Whoever comes first under the lock is in time.
+A time-out is an ordinary change of a match: any process may look for clocks that have run out and hand them to its
+writer, which checks under the lock of the match whether that is still so. The first one to get the lock is in time.
 """
 
 from __future__ import annotations
@@ -27,36 +28,36 @@ if TYPE_CHECKING:
     from .table import Table
 
 GRACE = 1.0
-"""Seconds after a clock has run out in which an answer is still awaited: it may be on its way."""
+"""Seconds after a clock has run out during which an answer is still accepted: it may be on its way."""
 
 OUTAGE = 60.0
-"""Seconds without any server after which clocks get back what they lost by that."""
+"""Seconds without any server after which clocks get back the time they lost."""
 
 SAT_DOWN = 60.0
-"""Seconds that whoever takes the seat of somebody else in a live game has, though its time is up and turns add none."""
+"""Seconds for a player who takes another's seat in a live game though its time is up and turns add none."""
 
 GATHER = 600.0
-"""Seconds after which the clock of a live game runs for somebody who is asked and has not been there yet."""
+"""Seconds after which the clock of a live game runs for a player who is asked and has not been there yet."""
 
 AT_ONCE = 8
-"""How many questions are answered for somebody in one change; the next look goes on."""
+"""How many questions are answered for a player in one change; the next look continues."""
 
 DAY = 86_400.0
 
 STAND_INS = ("captain_quick", "sergeant", "random")
-"""Who plays for somebody whose time is up: the first of them that can play the game."""
+"""Who plays for a player whose time is up: the first of them that can play the game."""
 
 
 class Hand(msgspec.Struct):
     """The clock of a seat.
 
     Attributes:
-        bank: seconds there were when it began to run.
-        reaction: the same of the bank for questions in another's turn, which is used up first there.
+        bank: seconds left when it began to run.
+        reaction: the same for the bank for questions in another player's turn, which is used up first there.
         leave: seconds of vacation left.
-        running: since when it runs, in seconds since 1970, which may be still to come; None: it stands.
+        running: since when it has been running, in seconds since 1970, perhaps in the future; None: it is stopped.
         reacting: whether it runs on the bank for reactions.
-        away: until when it stands all the same, on vacation.
+        away: until when it is stopped for a vacation.
         stood_in: a machine plays here until the player returns.
     """
 
@@ -70,17 +71,17 @@ class Hand(msgspec.Struct):
 
     @property
     def ends(self) -> float | None:
-        """When its time is up; None while it stands."""
+        """When its time is up; None while it is stopped."""
         if self.running is None:
             return None
         return max(self.running, self.away or 0.0) + self.bank + (self.reaction if self.reacting else 0.0)
 
     def begin(self, now: float, reacting: bool) -> None:
-        """It runs from now on."""
+        """Start it now."""
         self.running, self.reacting = now, reacting
 
     def stop(self, now: float) -> None:
-        """It stands from now on."""
+        """Stop it now."""
         if self.running is None:
             return
         spent = max(0.0, now - max(self.running, self.away or 0.0))
@@ -96,7 +97,7 @@ class Clock(msgspec.Struct):
     """The clocks of a match.
 
     Attributes:
-        mark: the latest battle of its campaign and turn of the game for which they were given time.
+        mark: the latest battle of its campaign and turn of the game for which time was added.
         hands: those of people's seats.
     """
 
@@ -105,19 +106,19 @@ class Clock(msgspec.Struct):
     hands: dict[Role, Hand]
 
     def late(self, now: float) -> list[Role]:
-        """Whose time is up, beyond the grace."""
+        """Players whose time is up, beyond the grace period."""
         ends = {role: hand.ends for role, hand in self.hands.items()}
         return [role for role, end in ends.items() if end is not None and end + GRACE <= now]
 
     @property
     def deadline(self) -> float | None:
-        """When the first time is up; None where none runs, or where it is the others who say what becomes of that."""
+        """When the first time is up; None if none runs, or if the others decide what happens then."""
         ends = [end for hand in self.hands.values() if (end := hand.ends) is not None]
         return None if self.pace.overtime == "claim" else min(ends, default=None)
 
 
 def clock_for(pace: Pace | None, table: Table) -> Clock | None:
-    """The clocks of a match that begins."""
+    """The clocks of a match that is beginning."""
     if pace is None:
         return None
     first = (
@@ -136,7 +137,7 @@ def mark_of(table: Table) -> tuple[int, int]:
 
 
 def go_on(table: Table, now: float) -> None:
-    """Have the clocks of a match that has changed run and stand as they are to, on the writer's thread."""
+    """Start and stop the clocks of a match after a change, on the writer's thread."""
     clock = table.clock
     if clock is None:
         return
@@ -149,7 +150,7 @@ def go_on(table: Table, now: float) -> None:
         there = _there(table, clock, role)
         early = there and hand.running is not None and hand.running > now
         if hand.running is not None and (not runs or turned or early or hand.reacting != (role in reacting)):
-            # One that only goes on is left as it is: what others do must not show in it.
+            # A clock that simply keeps running is left as it is: what others do must not show in it.
             hand.stop(now)
         if turned:
             _give(hand, clock.pace)
@@ -159,12 +160,13 @@ def go_on(table: Table, now: float) -> None:
 
 
 def _there(table: Table, clock: Clock, role: Role) -> bool:
-    """Whether a seat's clock runs at once: of a live match from its first ply on, as nobody need be there before."""
+    """Whether a seat's clock runs at once: in a live match from its first ply on, because nobody need be there
+    before."""
     return isinstance(clock.pace, MailPace) or any(ply.role == role for ply in table.match.plies)
 
 
 def _reacting(table: Table, clock: Clock) -> frozenset[Role]:
-    """The roles for which it is another's turn, where that matters."""
+    """The roles for which it is another player's turn, if that matters."""
     position = table.match.position
     if not isinstance(clock.pace, LivePace) or not clock.pace.reaction or position.outcome is not None:
         return frozenset()
@@ -187,7 +189,7 @@ def _give(hand: Hand, pace: Pace) -> None:
 
 
 def time_out(table: Table, late: Iterable[Role], now: float) -> None:
-    """Do for those whose time is up what was agreed on when the match began."""
+    """For those whose time is up, do what was agreed when the match began."""
     clock = table.clock
     assert clock is not None
     for role in late:
@@ -213,7 +215,7 @@ def machine_of(ruleset: Ruleset) -> str:
 
 
 def come_back(table: Table, role: Role) -> None:
-    """The player of a seat returns to it, with the time of a turn at least. Raises Refusal where nobody stood in."""
+    """The player of a seat returns to it, with at least the time of one turn. Raises Refusal if no machine stood in."""
     clock = table.clock
     hand = None if clock is None else clock.hands.get(role)
     if clock is None or hand is None or not hand.stood_in:
@@ -224,7 +226,7 @@ def come_back(table: Table, role: Role) -> None:
 
 
 def give_a_turn(hand: Hand, pace: Pace, least: float = 0.0) -> None:
-    """Whoever comes to a seat has the time of a turn at least; `least`: or so much, if there was at first."""
+    """A player who comes to a seat has at least the time of one turn; `least`: or this much, if there was at first."""
     if isinstance(pace, LivePace):
         hand.bank = max(hand.bank, pace.increment, min(least, pace.bank))
     else:
@@ -232,7 +234,7 @@ def give_a_turn(hand: Hand, pace: Pace, least: float = 0.0) -> None:
 
 
 def _answer(table: Table, role: Role) -> None:
-    """Answer for somebody by the defaults of what they are asked, a few of them at most, until a turn begins."""
+    """Answer a player's questions by default, a few of them at most, until a turn begins."""
     match, mark = table.match, mark_of(table)
     for _ in range(AT_ONCE):
         asked = next((one for one in match.position.decisions if one.role == role), None)
@@ -247,7 +249,7 @@ def _answer(table: Table, role: Role) -> None:
 
 
 def claim(table: Table, role: Role, late: Role, take: Literal["game", "machine", "open"], now: float) -> None:
-    """What somebody at the table makes of it that another one's time is up. Raises Refusal where it is not."""
+    """What a player at the table decides about another one whose time is up. Raises Refusal if it is not."""
     clock = table.clock
     if take == "open" and not table.met:
         raise Refusal("0", "kernel-not-met")
@@ -264,9 +266,9 @@ def claim(table: Table, role: Role, late: Role, take: Literal["game", "machine",
 
 
 def leave(table: Table, role: Role, days: int, now: float) -> None:
-    """Have a seat's clock stand for so many days; 0: the vacation is over, and what is left of it is kept.
+    """Stop a seat's clock for so many days; 0: the vacation is over, and what is left of it is kept.
 
-    Raises Refusal where there are no such days.
+    Raises Refusal if there are no such days.
     """
     clock = table.clock
     hand = None if clock is None else clock.hands.get(role)
@@ -314,7 +316,7 @@ def row_of(hand: Hand | None) -> dict[str, Any]:
 
 
 def write(connection: Connection, table: Table, before: Mapping[Role, Hand], players: Mapping[Role, str]) -> None:
-    """Save the clocks that a change has moved, and who stands in."""
+    """Save the clocks that a change has moved, and which machines stand in."""
     hands = {} if table.clock is None else table.clock.hands
     for role, hand in hands.items():
         if hand != before.get(role) or table.seats[role] != players[role]:
@@ -329,7 +331,7 @@ def copied(table: Table) -> dict[Role, Hand]:
 
 
 def clock_form(clock: Clock | None) -> wire.ClockView | msgspec.UnsetType:
-    """The clocks as they are told. Nothing of it depends on when it is told."""
+    """The clocks as they are sent. Nothing in them depends on when they are sent."""
     if clock is None:
         return msgspec.UNSET
     pace = clock.pace
@@ -355,16 +357,16 @@ def clock_form(clock: Clock | None) -> wire.ClockView | msgspec.UnsetType:
 
 
 def due(connection: Connection, now: float, count: int, but: Collection[str] = ()) -> list[str]:
-    """Matches in which somebody's time is up, those longest waiting first. `but`: some that are passed over."""
+    """Matches in which a player's time is up, those waiting longest first. `but`: some to pass over."""
     matches = schema.matches.c
     query = select(matches.id).where(matches.deadline <= now - GRACE, matches.fault.is_(None), matches.id.not_in(but))
     return list(connection.execute(query.order_by(matches.deadline).limit(count)).scalars())
 
 
 def pulse(connection: Connection, now: float, every: float) -> dict[str, int]:
-    """Note that a server is there; where none was for long, clocks get that time back.
+    """Note that a server is running; if none was for long, clocks get that time back.
 
-    The versions of the matches whose clocks that were.
+    Returns the versions of the matches with those clocks.
     """
     beats, matches, seats = schema.beats.c, schema.matches.c, schema.seats.c
     was = connection.execute(select(beats.at).where(beats.id == 1).with_for_update()).scalar()
@@ -377,7 +379,7 @@ def pulse(connection: Connection, now: float, every: float) -> dict[str, int]:
     gap = now - was
     if gap <= OUTAGE:
         return {}
-    # A vacation is lengthened too: one that goes on, and one by whose end a clock is reckoned that runs.
+    # A vacation is extended too: one still under way, and one whose end determines a clock that runs.
     later = or_(seats.away > was, seats.away > seats.running)
     moved = or_(seats.running.is_not(None), seats.away > was)
     rows = connection.execute(
@@ -395,7 +397,7 @@ def pulse(connection: Connection, now: float, every: float) -> dict[str, int]:
 
 
 def asked_for(pace: Pace | None, offered: bool) -> None:
-    """Raises Malformed where a match is to have clocks and the server keeps none, or where they make no sense."""
+    """Raises Malformed if a match is to have clocks and the server keeps none, or if they make no sense."""
     if pace is None:
         return
     if not offered:

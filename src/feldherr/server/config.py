@@ -24,10 +24,10 @@ from .logs import FORMS, Form
 from .repository import ROOM
 
 FILE = Path("/etc/feldherr.toml")
-"""The file that is read where none is named, if it is there."""
+"""The file that is read if none is named, provided it exists."""
 
 PREFIX = "FELDHERR_"
-"""What the names of our variables in the environment begin with; lists are written with commas."""
+"""The prefix of our environment variables; lists are written with commas."""
 
 LEAST_MEMORY, MOST_MEMORY = 16, 1_000_000
 MOST_THINKERS = 64
@@ -41,11 +41,11 @@ class Config(msgspec.Struct, frozen=True):
     Attributes:
         database: the URL of a database in PostgreSQL, or the folder of one in SQLite.
         host, port: where the server listens.
-        hosts: the names under which it answers.
+        hosts: the names it answers to.
         room: bytes of matches that stay in memory.
         manners: how it deals with people.
-        thinkers: how many questions of machines and for advice a process thinks about at once; 0: workers do.
-        overlays, packs: folders from outside that it plays with (`feldherr.kernel.packs`).
+        thinkers: how many questions (of machines and for advice) a process thinks about at once; 0: workers do.
+        overlays, packs: outside folders that it plays with (`feldherr.kernel.packs`).
         log: how the lines of its log are written.
     """
 
@@ -93,14 +93,14 @@ class SiteFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class ConfigFault(msgspec.Struct, frozen=True):
-    """One fault: its place, a line of the file or a variable, and what is wrong."""
+    """One fault: its place (a line of the file or a variable), and what is wrong."""
 
     place: str
     message: Message
 
 
 class BadConfig(Exception):
-    """A site cannot be set up so. `faults` has all that was found."""
+    """A site cannot be set up like this. `faults` has everything that was found."""
 
     def __init__(self, faults: list[ConfigFault]) -> None:
         super().__init__("\n".join(f"{fault.place}: {fault.message.id}" for fault in faults))
@@ -108,7 +108,7 @@ class BadConfig(Exception):
 
 
 class _Wrong(Exception):
-    """A value that is none. `message` says why."""
+    """An invalid value. `message` says why."""
 
     def __init__(self, id: str, **args: Any) -> None:
         super().__init__(id)
@@ -126,7 +126,7 @@ def _database(value: Any) -> str | Path:
     if word.startswith(POSTGRES):
         return word
     if "://" in word or not Path(word).is_absolute():
-        # A URL may hold a password, so no more of it is said than how it begins.
+        # A URL may hold a password, so only its beginning is repeated.
         raise _Wrong("config-database", found=word.partition("://")[0])
     return Path(word)
 
@@ -166,7 +166,7 @@ def _address(value: Any) -> str:
     scheme, _, rest = word.partition("://")
     name, _, port = rest.partition(":")
     good = NAME.fullmatch(name) and (not port or (port.isdecimal() and 0 < int(port) < 65_536))
-    # Browsers take our cookie over a safe connection alone, or from this very machine.
+    # Browsers accept our cookie only over a secure connection, or from this very machine.
     if not good or (scheme != "https" and not (scheme == "http" and name in LOCAL)):
         raise _Wrong("config-address", found=_shown(value))
     return word
@@ -193,7 +193,7 @@ def _smtp(value: Any) -> Mailing:
     except ValueError:
         told, port = urlsplit(""), None
     if told.scheme not in ("smtp", "smtps") or not told.hostname or told.path.strip("/") or told.query:
-        # A URL may hold a password, so no more of it is said than how it begins.
+        # A URL may hold a password, so only its beginning is repeated.
         raise _Wrong("config-smtp", found=word.partition("://")[0])
     tls = told.scheme == "smtps"
     user, password = (None if one is None else unquote(one) for one in (told.username, told.password))
@@ -208,14 +208,14 @@ def _sender(value: Any) -> str:
 
 
 def _push(value: Any) -> str:
-    # Loaded where it is said only: it brings much along.
+    # Loaded only if it is set: it brings a lot along.
     from .notices.ways import public_key
 
     word = _text(value)
     try:
         public_key(word)
     except ValueError as fault:
-        # It is a secret, so nothing of it is said.
+        # It is a secret, so nothing of it is repeated.
         raise _Wrong("config-push") from fault
     return word
 
@@ -253,7 +253,7 @@ KEYS: dict[str, Callable[[Any], Any]] = {
     "packs": _folders,
     "log": _log,
 }
-"""What may be said, and how each is read."""
+"""The permitted keys, and how each is read."""
 
 DEFAULTS: dict[str, Any] = {
     "listen": ("127.0.0.1", 8000),
@@ -269,11 +269,11 @@ DEFAULTS: dict[str, Any] = {
 
 
 def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path | None = None) -> Config:
-    """The site that a file and the environment describe; the environment has the last word.
+    """The site that a file and the environment describe; the environment takes precedence.
 
     Args:
-        file: None: `FILE`, where it is there.
-        sqlite: the folder of a database in SQLite, in place of what else is said of the database.
+        file: None: `FILE`, if it exists.
+        sqlite: the folder of a database in SQLite, instead of any other setting of the database.
 
     Raises:
         BadConfig: there is no such file, or some of it is wrong.
@@ -317,9 +317,9 @@ def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path 
 
 
 def _manners(values: Mapping[str, Any]) -> Manners:
-    """How a site deals with people; its address is that of its only name, where none is said.
+    """How a site deals with people; its address is that of its only name, if none is given.
 
-    Its pages may be of each of its names: the guard sees to it that none asks another.
+    Its pages may come from each of its names: the guard makes sure that none makes calls to another.
     """
     port, names = values["listen"][1], sorted(values["hosts"] - LOCAL)
     local = [f"http://localhost:{port}", f"http://127.0.0.1:{port}", f"http://[::1]:{port}"]
@@ -334,7 +334,7 @@ def _manners(values: Mapping[str, Any]) -> Manners:
 
 
 def _of_file(file: Path, faults: list[ConfigFault]) -> dict[str, tuple[str, Any]]:
-    """What a file says, by key: on which line, and what."""
+    """What a file says, by key: the line and the value."""
     try:
         text = file.read_text("utf-8")
         form = tomllib.loads(text)
@@ -358,7 +358,7 @@ def _of_file(file: Path, faults: list[ConfigFault]) -> dict[str, tuple[str, Any]
 
 
 def _of_environment(environment: Mapping[str, str], faults: list[ConfigFault]) -> dict[str, tuple[str, Any]]:
-    """What the environment says, by key: by which variable, and what."""
+    """What the environment says, by key: the variable and the value."""
     found: dict[str, tuple[str, Any]] = {}
     for name, word in environment.items():
         if not name.startswith(PREFIX):

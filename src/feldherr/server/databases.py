@@ -14,14 +14,14 @@ def storage(source: Path | str) -> Storage:
     """The storage of a data folder, or of a PostgreSQL database by its URL. Raises Trouble."""
     if isinstance(source, Path):
         return sqlite.SQLite(source / sqlite.DATABASE)
-    # Loaded where it is wanted only: who plays alone need not have its driver.
+    # Loaded only if needed: someone who plays alone need not have its driver.
     from .postgres import Postgres
 
     return Postgres(source)
 
 
 def reader(source: str) -> Reader:
-    """Reads the database that a storage calls its `source`."""
+    """Reads the database that a storage has as its `source`."""
     if not source.startswith(POSTGRES):
         return sqlite.reader(Path(source))
     from . import postgres

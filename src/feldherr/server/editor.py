@@ -17,14 +17,14 @@ from .wire import Blank, Sketch, SketchWanted
 Find = Callable[[str], Ruleset]
 
 STEPS = 400
-"""Answers after which no start of a phase is waited for; the longest set-up takes some fifty."""
+"""Answers after which it no longer waits for the start of a phase; the longest set-up takes some fifty."""
 
 
 def sketched(sketch: SketchWanted, find: Find, statics: Statics) -> Sketch:
-    """A diagram under work as it goes out.
+    """A diagram being edited, as it is sent.
 
-    Its text and its keys, every fault, the position as a view, what may be set, and who would be asked. Only faults
-    and what was sent where not even the scenario can be told.
+    Its text and its keys, every fault, the position as a view, what may be set, and who would be asked. Only faults and
+    what was sent if not even the scenario is known.
 
     Raises:
         Malformed: a game, scenario or option that is not there.
@@ -66,7 +66,7 @@ def sketched(sketch: SketchWanted, find: Find, statics: Statics) -> Sketch:
 
 
 def _view(ruleset: Ruleset, position: Position, static: str, *, whole: bool) -> View | None:
-    """A position as the board draws it; one with faults without what is under way."""
+    """A position as the board draws it; one with faults is shown without what is under way."""
     if whole:
         view = view_form(ruleset, position, None, offers=False, whole=True)
     else:
@@ -86,7 +86,7 @@ def _view(ruleset: Ruleset, position: Position, static: str, *, whole: bool) -> 
 def begun(ruleset: Ruleset, blank: Blank) -> str:
     """The diagram to begin with: an empty map, or the scenario after the answers its rules would give by default.
 
-    That is the first start of a phase in its first turn, or, where nobody comes to one, the beginning of that turn.
+    That is the first start of a phase in its first turn, or, if none is reached, the beginning of that turn.
     """
     setting = ruleset.setting(blank.scenario, blank.options)
     if not blank.ready:

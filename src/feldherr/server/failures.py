@@ -1,4 +1,4 @@
-"""How failures are answered: a status, and a small JSON that names the text saying what was wrong."""
+"""How failures are answered: a status, and a small JSON that names the text explaining what was wrong."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 
 BAD_REQUEST = "kernel-bad-request"
 BY_STATUS = {404: "request-nothing-here", 405: "request-method", 413: "request-too-long"}
-"""What is said of an address or a request that leads nowhere."""
+"""The answer to an address or a request that leads nowhere."""
 
 
 def _refused(request: Request[Any, Any, Any], fault: Refusal) -> Response[bytes]:
@@ -48,7 +48,7 @@ def _refused(request: Request[Any, Any, Any], fault: Refusal) -> Response[bytes]
 
 
 def _in_words(request: Request[Any, Any, Any], message: Message) -> str:
-    """A message in the language of whoever asks."""
+    """A message in the language of the caller."""
     # With the names that units and places have in the match that a call is about.
     table = request.app.state.server.repository.peek(str(request.path_params.get("id", "")))
     return say(spoken(request), message.id, message.args, table)
@@ -67,10 +67,11 @@ def _not_read(request: Request[Any, Any, Any], message: Message, status: int) ->
 
 
 def _unread(request: Request[Any, Any, Any], found: str, place: str = "") -> Response[bytes]:
-    """A request that cannot be read: what is wrong with it is put into words here, as it has no others.
+    """A request that cannot be read: what is wrong with it is put into words here, because it has none otherwise.
 
     Args:
-        found: the id of what is wrong, or what msgspec says of it. place: the parameter of the address that it is of.
+        found: the id of what is wrong, or what msgspec says of it. place: the parameter of the address that it
+          concerns.
     """
     language = spoken(request)
     reason = sentence(language, found) if found.startswith("request-") else misread(found, language)
@@ -106,7 +107,7 @@ def _broken(request: Request[Any, Any, Any], fault: Broken) -> Response[bytes]:
 
 
 def _not_kept(request: Request[Any, Any, Any], fault: DataError) -> Response[bytes]:
-    """PostgreSQL keeps no zero character and no more than a column's length; nobody has reason to send that."""
+    """PostgreSQL stores no zero character and nothing longer than a column; nobody has reason to send that."""
     return _unread(request, UNKEPT)
 
 
@@ -120,12 +121,12 @@ def _machine(request: Request[Any, Any, Any], message: Message) -> Response[byte
 
 
 def _wanting(request: Request[Any, Any, Any], fault: Wanting) -> Response[bytes]:
-    """What the server was not given is named; whoever runs it can mend that."""
+    """What the server lacks is named; its operator can mend that."""
     return _not_read(request, fault.fault.message, 400)
 
 
 def _later(request: Request[Any, Any, Any], fault: Later) -> Response[bytes]:
-    """A later release is taking over: its servers know what this one does not."""
+    """A later release is taking over: its servers know things that this one does not."""
     return _machine(request, Message("storage-later-release", {}))
 
 
@@ -152,9 +153,9 @@ def _http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[byt
 
 
 def _failed(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
-    """Any other exception: logged under a number, and the client is told only that number.
+    """Any other exception: logged under a number, and the client gets only that number.
 
-    Where a match began from a position that somebody made up, whatever breaks in it is that position's fault.
+    If a match began from a position that someone made up, whatever breaks in it is that position's fault.
     """
     id = str(request.path_params.get("id", ""))
     table = request.app.state.server.repository.peek(id)
@@ -185,4 +186,4 @@ ANSWERS: Mapping[int | type[Exception], Callable[..., Response[bytes]]] = {
     HTTPException: _http,
     Exception: _failed,
 }
-"""By what was raised."""
+"""By the exception raised."""

@@ -31,7 +31,7 @@ Kind = Literal[
 ]
 
 PASSING: frozenset[Kind] = frozenset({"database-away", "database-busy"})
-"""What is over in a moment as a rule: the database starts anew, the network hangs, another server holds a row."""
+"""What usually passes in a moment: the database restarts, the network hangs, another server holds a row."""
 
 _BY_ERRNO: dict[int, Kind] = {
     errno.EACCES: "read-only",
@@ -62,7 +62,7 @@ TOLD_TO_PLAYERS: frozenset[Kind] = frozenset({*PASSING, "database-full"})
 
 
 class Trouble(Exception):
-    """The database cannot be worked with. `kind` says why, `path` what it is about: a file, or where PostgreSQL is."""
+    """The database cannot be used. `kind` says why, `path` what it concerns: a file, or where PostgreSQL is."""
 
     def __init__(self, kind: Kind, path: Path | str) -> None:
         super().__init__(f"{kind}: {path}")
@@ -76,7 +76,7 @@ class Trouble(Exception):
 
     @property
     def message(self) -> Message:
-        """What a person is told: what is wrong, and what to do. Players are not told where a site's database is."""
+        """The message for a person: what is wrong, and what to do. Players do not learn where a site's database is."""
         if self.kind in TOLD_TO_PLAYERS:
             return Message(f"storage-{self.kind}", {})
         return Message(f"storage-{self.kind}", {"path": str(self.path), "folder": str(Path(self.path).parent)})
@@ -85,19 +85,19 @@ class Trouble(Exception):
 def trouble_of(fault: BaseException | None, path: Path) -> Trouble | None:
     """The trouble with `path` behind an error of the database or the file system; None for any other error.
 
-    What an error came from is asked too: undoing a transaction may fail for want of one.
+    The cause of an error is looked at too: undoing a transaction may fail because of one.
     """
     while fault is not None:
-        # What SQLAlchemy raises holds what the driver raised; it takes long to load and is not needed for that.
+        # What SQLAlchemy raises contains what the driver raised; it takes long to load and is not needed for that.
         found = getattr(fault, "orig", None) or fault
         kind: Kind | None = None
         if isinstance(found, Trouble):
             return found
         if isinstance(found, sqlite3.Error):
-            # The low byte is the kind of error, the rest says more of it.
+            # The low byte is the kind of error, the rest adds detail.
             kind = _BY_CODE.get(getattr(found, "sqlite_errorcode", 0) & 0xFF)
             if kind == "damaged" and path.exists() and path.stat().st_size == 0:
-                # Nothing of it is left to be damaged.
+                # Nothing is left of it that could be damaged.
                 kind = "emptied"
         elif isinstance(found, OSError):
             kind = _BY_ERRNO.get(found.errno or 0, "unreachable")

@@ -1,4 +1,4 @@
-"""Figures of a process for whoever watches over a site: how its groups of changes went, who listens, what waits."""
+"""Figures of a process for whoever monitors a site: how its groups of changes went, how many listen, how much waits."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from . import schema
 
 
 class Figures(msgspec.Struct):
-    """What is counted since the process began, by the writer's thread alone.
+    """What has been counted since the process began, by the writer's thread only.
 
     Attributes:
         groups: those that were saved; failed: those of which nothing was.
-        changes: of the groups that were saved.
-        seconds: from a group's beginning until it was on the disk; locked: of these until its matches were locked.
-        followed: matches that had been played on by another process, and were brought to that.
-        stale: requests that spoke of a position which was over.
+        changes: in the groups that were saved.
+        seconds: from a group's beginning until it was on the disk; locked: the part of it until its matches were
+          locked.
+        followed: matches that another process had played on, and that were brought up to date.
+        stale: requests that referred to an outdated position.
     """
 
     groups: int = 0
@@ -43,7 +44,7 @@ def waiting(connection: Connection) -> dict[str, float]:
 
 
 def written(counted: Figures, now: Mapping[str, float]) -> str:
-    """Figures as Prometheus reads them: what only grows ends in `_total`."""
+    """Figures as Prometheus reads them: names of those that only grow end in `_total`."""
     grow = {f"{name}_total": value for name, value in msgspec.structs.asdict(counted).items()}
     kinds = [(name, value, "counter") for name, value in grow.items()]
     kinds += [(name, value, "gauge") for name, value in now.items()]

@@ -18,9 +18,9 @@ PLIES = 10_000
 
 
 SHOWN = 400
-"""Characters of what stands in a file that are shown of a fault."""
+"""Characters of a file's text that are quoted in a fault."""
 MOST = 200
-"""Faults of a file that are told."""
+"""Faults of a file that are reported."""
 
 
 class BadFile(Exception):
@@ -35,7 +35,7 @@ class BadFile(Exception):
 
 
 def faults_form(faults: list[Fault]) -> list[FileFault]:
-    """Faults as they go out: the line, what is about it, what stands there, what should as a message."""
+    """Faults as they are sent: the line, what it is about, what is there, and what should be, as a message."""
     return [
         FileFault(
             line=fault.line,
@@ -52,7 +52,7 @@ def _fault(line: int, found: str, expected: str, want: str) -> BadFile:
 
 
 def open_file(text: str, find: Callable[[str], Ruleset]) -> Match:
-    """The match of a record, or one that has only begun from the position of a diagram. Raises BadFile."""
+    """The match of a record, or one that has just begun from the position of a diagram. Raises BadFile."""
     text = text.lstrip("\ufeff")
     if text.lstrip().startswith(MAGIC.split(" ", 1)[0]):
         lines = text.count("\n")
@@ -79,7 +79,7 @@ def find_ruleset(form: dict[str, Any], text: str, find: Callable[[str], Ruleset]
 
 
 def read_diagram(text: str, find: Callable[[str], Ruleset]) -> Position:
-    """The position of a diagram that can be looked at and, where it is not over, played. Raises BadFile."""
+    """The position of a diagram that can be looked at and, if it is not over, played. Raises BadFile."""
     try:
         ruleset = find_ruleset(read_toml(text, ""), text, find)
         position = ruleset.read(text, "")
@@ -94,12 +94,12 @@ def sound(ruleset: Ruleset, position: Position) -> None:
     try:
         _try(ruleset, position)
     except Exception as fault:
-        # Whatever a made-up position breaks, it is the file's fault and not to be met in the middle of a game.
+        # Whatever a made-up position breaks is the file's fault, and should not surface in the middle of a game.
         raise _fault(1, str(fault), "a position that can be played on", "unplayable") from fault
 
 
 def _try(ruleset: Ruleset, position: Position) -> None:
-    """Ask of a position what a table asks. Raises anything."""
+    """Do with a position what a table does with it. Raises anything."""
     Match(ruleset, position.setting.scenario, position.setting.options, secret=b"", position=position)
     for role in (*position.setting.roles, None):
         known = position.known(role)
@@ -113,7 +113,7 @@ def _try(ruleset: Ruleset, position: Position) -> None:
 
 
 def begin_from(position: Position, secret: bytes) -> Position:
-    """The position a match begins from: what a diagram does not know of the other side is filled in by lot.
+    """The position a match begins from: what a diagram does not know of the other side is filled in at random.
 
     Raises:
         Refusal: the game is over there.

@@ -1,4 +1,4 @@
-"""The data folder: one server at a time uses it, and its owner can list its seats.
+"""The data folder: used by one server at a time, and its owner can list its seats.
 
 A seat's token is derived from the folder's own key, so that it can be restored; the database holds only its hash.
 """
@@ -28,7 +28,7 @@ LOCK, KEY, PORT = "lock", "seats.key", "port"
 
 
 class Taken(RuntimeError):
-    """Another server works with the folder. `port`: where it answers, if that is known."""
+    """Another server uses the folder. `port`: where it answers, if that is known."""
 
     def __init__(self, port: int | None) -> None:
         super().__init__("another server works with the folder")
@@ -36,11 +36,11 @@ class Taken(RuntimeError):
 
 
 def hold(folder: Path) -> int:
-    """Lock the folder for this process; the lock ends with the process, however that happens.
+    """Lock the folder for this process; the lock ends with the process, however it ends.
 
     Raises:
         Taken: another server has it.
-        Trouble: there can be no folder there, or nothing can be written in it.
+        Trouble: no folder can be made there, or nothing can be written in it.
     """
     try:
         folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
@@ -53,7 +53,7 @@ def hold(folder: Path) -> int:
 
 
 def port_of(folder: Path) -> int | None:
-    """The port that the folder's server has, or had last time."""
+    """The port of the folder's server, now or last time."""
     try:
         word = (folder / PORT).read_text("ascii").strip()
     except (OSError, UnicodeDecodeError):
@@ -64,7 +64,7 @@ def port_of(folder: Path) -> int | None:
 class Keyring:
     """Makes the tokens of seats: the same seat of the same folder, the same token.
 
-    Without a folder they cannot be made again, by whomever.
+    Without a folder nobody can make them again.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -75,7 +75,7 @@ class Keyring:
         try:
             folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
             if not path.exists():
-                # Whole or not at all: a key that is half there would take all seats with it.
+                # Whole or not at all: a half-written key would take all seats with it.
                 fresh = path.with_suffix(f".{os.getpid()}")
                 with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
                     file.write(secrets.token_hex(32).encode())
@@ -91,8 +91,8 @@ class Keyring:
 
 
 class SeatLink(msgspec.Struct, frozen=True):
-    """A person's seat. `token` is None where it was given out under another key and cannot be told, or where none was:
-    `guest` says that whoever sits there has come by a place in the lobby, and is known by their browser."""
+    """A person's seat. `token` is None if it was given out under another key and cannot be told, or if there was none:
+    `guest` says that whoever sits there took a place in the lobby, and is known by their browser."""
 
     match: str
     ruleset: str
@@ -105,7 +105,7 @@ class SeatLink(msgspec.Struct, frozen=True):
 
 
 def with_accounts(folder: Path) -> int:
-    """How many of people's seats in a folder are those of accounts, which have no link. Raises Trouble."""
+    """How many of people's seats in a folder belong to accounts and have no link. Raises Trouble."""
     seats = schema.seats.c
     query = select(func.count()).select_from(schema.seats).where(seats.player == HUMAN, seats.account.is_not(None))
     saved = reader(folder / DATABASE)
@@ -116,7 +116,7 @@ def with_accounts(folder: Path) -> int:
 
 
 def seats_of(folder: Path) -> Iterator[SeatLink]:
-    """People's seats of all matches of a folder, those played last first. Raises Trouble."""
+    """People's seats in all matches of a folder, the most recently played first. Raises Trouble."""
     path = folder / DATABASE
     if not path.is_file() or not path.stat().st_size:
         raise Trouble("no-games", path)
@@ -125,7 +125,7 @@ def seats_of(folder: Path) -> Iterator[SeatLink]:
     query = (
         select(matches.id, matches.ruleset, matches.scenario, matches.updated, matches.outcome, seats.role, seats.token)
         .join_from(schema.matches, schema.seats, matches.id == seats.match)
-        # Those of an account have no link.
+        # Seats of an account have no link.
         .where(seats.player == HUMAN, seats.account.is_(None), matches.opened.is_(None))
         .order_by(matches.updated.desc(), matches.id, seats.role)
     )
@@ -149,11 +149,11 @@ def seats_of(folder: Path) -> Iterator[SeatLink]:
 
 
 def renew(folder: Path) -> int:
-    """Give every seat whose token cannot be told a new one, and say how many those were. The old ones end.
+    """Give every seat whose token cannot be told a new one, and return how many there were. The old ones end.
 
     Raises:
-        Taken: a server works with the folder.
-        Trouble: the database cannot be worked with.
+        Taken: a server uses the folder.
+        Trouble: the database cannot be used.
     """
     held = hold(folder)
     storage = SQLite(folder / DATABASE)

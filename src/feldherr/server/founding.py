@@ -1,6 +1,6 @@
-"""A site on a fresh machine, set up at once: `feldherr serve init`. What it does by hand is in docs/hosting.md.
+"""A site on a fresh machine, set up in one go: `feldherr serve init`. The steps by hand are in docs/hosting.md.
 
-It may be run again: what is already there is left alone, and a file with other contents is never overwritten.
+It can be run again: what already exists is left alone, and a file with other contents is never overwritten.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ import msgspec
 from .config import FILE
 
 USER = "feldherr"
-"""Whom the processes run as, who has the database, and what that is called."""
+"""The user the processes run as, the owner of the database, and its name."""
 FIRST = 8001
-"""The port of the first process; those of the others follow."""
+"""The port of the first process; the others follow."""
 MEMORY = 256
 UNITS = Path("/etc/systemd/system/feldherr@.service")
 WORKERS = Path("/etc/systemd/system/feldherr-worker@.service")
 PROXIES = Path("/etc/caddy/Caddyfile")
 COMMAND = Path("/usr/local/bin/feldherr")
-"""What whoever runs the site types: our own program, run as the user of the processes."""
+"""What the operator of the site types: our own program, run as the user of the processes."""
 FOLDER = Path("/var/lib/feldherr")
-"""Where the games of a site without PostgreSQL are."""
+"""Where the games of a site without PostgreSQL are stored."""
 
 SETTINGS = """\
 database = "{database}"
@@ -37,7 +37,7 @@ memory = {memory}
 """
 
 THINKERS = "thinkers = 0\n"
-"""What stands in the settings where workers think."""
+"""The settings if workers think."""
 
 SHORT = """\
 #!/bin/sh
@@ -82,8 +82,8 @@ Type=notify
 Restart=always
 RestartSec=3
 """
-"""How every unit begins: it counts as started when it answers. What fails at once, as while its database is away, is
-begun again so slowly that systemd, which gives up after five times in ten seconds, never does."""
+"""How every unit begins: it counts as started when it answers. If it fails at once, for example because its database is
+away, it is restarted so slowly that systemd, which gives up after five times in ten seconds, never does."""
 
 UNIT = (
     """\
@@ -104,7 +104,7 @@ TimeoutStopSec=20
 """
     + SHUT_IN
 )
-"""A process that works with PostgreSQL. What brings the tables up to date has its time."""
+"""A process that uses PostgreSQL. Upgrading the tables may take the time it needs."""
 
 ALONE = (
     """\
@@ -162,11 +162,11 @@ PROXY = """\
 """
 
 Run = Callable[[Sequence[str]], str]
-"""Runs a command and returns what it says. Raises Failed."""
+"""Runs a command and returns its output. Raises Failed."""
 
 
 class Failed(RuntimeError):
-    """A command could not be run, or has failed. `command`: which; `said`: what it has said of that."""
+    """A command could not be run, or has failed. `command`: which; `said`: its output about that."""
 
     def __init__(self, command: Sequence[str], said: str) -> None:
         super().__init__(f"{shlex.join(command)}: {said}")
@@ -178,13 +178,13 @@ class Plan(msgspec.Struct, frozen=True):
     """A site to set up.
 
     Attributes:
-        name: under which people reach it.
-        admin: who may do all there; the link by which they make their account is the last thing that is said.
+        name: the one people reach it by.
+        admin: may do everything there; the link with which they make their account is the last thing printed.
         processes: how many.
-        workers: how many think for machines beside them; 0: they think themselves.
+        workers: how many think for machines beside them; 0: the processes think themselves.
         program: our own program, as units find it.
         settings: the file of the settings.
-        sqlite: without PostgreSQL, in a folder; it is one process then, without workers.
+        sqlite: without PostgreSQL, in a folder; it is then one process, without workers.
     """
 
     name: str
@@ -201,7 +201,7 @@ class Plan(msgspec.Struct, frozen=True):
         return range(FIRST, FIRST + self.processes)
 
     def files(self) -> dict[Path, str]:
-        """The files that are a site's own, and what stands in them."""
+        """The files that belong to a site, and their contents."""
         database = str(FOLDER) if self.sqlite else f"postgresql:///{USER}?host=/run/postgresql"
         settings = SETTINGS.format(database=database, name=self.name, first=FIRST, memory=MEMORY)
         files = {
@@ -215,12 +215,12 @@ class Plan(msgspec.Struct, frozen=True):
         return files
 
     def mode(self, file: Path) -> int:
-        """Who may do what with a file: the settings have passwords, which the processes' own group reads."""
+        """Who may do what with a file: the settings contain passwords, which the processes' own group can read."""
         return {self.settings: 0o640, COMMAND: 0o755}.get(file, 0o644)
 
     @property
     def proxy(self) -> tuple[Path, str]:
-        """The proxy's file, which may have other sites, and our part of it."""
+        """The proxy's file, which may contain other sites, and our part of it."""
         processes = " ".join(f"127.0.0.1:{port}" for port in self.ports)
         return PROXIES, PROXY.format(name=self.name, processes=processes)
 
@@ -235,8 +235,8 @@ def as_user(user: str, *words: str) -> list[str]:
 
 
 def write(plan: Plan, root: Path) -> Iterator[tuple[Path, bool]]:
-    """Write the files of a site below a folder: each, and whether it has now what it should. A file that says something
-    else is left as it is."""
+    """Write the files of a site below a folder: returns each, and whether it now has the right contents. A file with
+    other contents is left as it is."""
     for place, text in plan.files().items():
         file = _below(root, place)
         if not file.exists():
@@ -270,10 +270,9 @@ def _speaks_of(proxies: str, name: str) -> bool:
 
 
 def before_start(plan: Plan, run: Run, *, dry: bool = False) -> Iterator[list[str]]:
-    """The commands that make the user and a database in PostgreSQL, as far as they are not there. `dry`: as on a fresh
-    machine.
+    """The commands that make the user and a database in PostgreSQL, if they do not exist. `dry`: as on a fresh machine.
 
-    Raises Failed where the database cannot be asked.
+    Raises Failed if the database cannot be asked.
     """
     yield from _unless(
         not dry and _is_user(USER),
@@ -292,7 +291,7 @@ def before_start(plan: Plan, run: Run, *, dry: bool = False) -> Iterator[list[st
 
 
 def start(plan: Plan) -> Iterator[list[str]]:
-    """The commands that have the processes and the proxy run from now on."""
+    """The commands that start the processes and the proxy, now and at every boot."""
     yield ["systemctl", "daemon-reload"]
     yield ["systemctl", "enable", "--now", *(f"feldherr@{port}" for port in plan.ports)]
     yield from _unless(
@@ -316,7 +315,7 @@ def _is_user(name: str) -> bool:
 
 
 def execute(command: Sequence[str]) -> str:
-    """Run a command, in a folder that every user may be in. Raises Failed."""
+    """Run a command, in a folder that every user may enter. Raises Failed."""
     if shutil.which(command[0]) is None:
         raise Failed(command, f"{command[0]}?")
     done = subprocess.run(command, cwd="/", capture_output=True, text=True, check=False)

@@ -23,7 +23,7 @@ POLICY = "; ".join(
         "default-src 'self'",
         "script-src 'self'",
         "style-src 'self'",
-        # Places and sizes are set on elements; no sheet may be brought in that way.
+        # Places and sizes are set on elements; no style sheet may be brought in that way.
         "style-src-attr 'unsafe-inline'",
         "img-src 'self' data: blob:",
         "font-src 'self' data:",
@@ -44,33 +44,34 @@ HEADERS = [
 
 
 Problem = tuple[int, str, str]
-"""Why a request is turned away: the status, the name of the error, the id of what is said of it."""
+"""Why a request is refused: the status, the name of the error, the id of its message."""
 
 STRANGE_HOST: Problem = (403, "unknown-host", "request-unknown-host")
 FOREIGN: Problem = (403, "foreign-origin", "request-foreign-origin")
 SPELT: Problem = (404, "http", "request-nothing-here")
-"""An address with an empty part. The router would pass over that, and lead to a call of which nobody here has seen that
-it is one."""
+"""An address with an empty part. The router would ignore that, and lead to a call that nobody here has recognised as
+one."""
 TOO_LONG: Problem = (414, "long-address", "request-long-address")
 NOT_JSON: Problem = (415, "not-json", "request-not-json")
 
 ENDING: Problem = (503, "server-ends", "request-server-ends")
 
 LONGEST = 1_024
-"""Bytes of an address with its query: the longest is some hundred. The router remembers addresses by their number."""
+"""Bytes of an address with its query: the longest has some hundred. The router remembers addresses, limited only by
+number."""
 
 CROWD = 500
-"""Sockets and streams of one address at a process: those of a club behind one, several times over."""
+"""Sockets and streams of one address at a process: those of a whole club behind one address, several times over."""
 
 HEALTH = "/health/"
-"""Where addresses begin that anybody may ask, under any name or none, as proxies do."""
+"""How addresses begin that anyone may ask for, under any host name or none, as proxies do."""
 
 PORTS = {"http": 80, "https": 443}
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 def _address(netloc: str, scheme: str) -> tuple[str, int]:
-    """The name and port of `name:port`, the port of the scheme where none is given. Raises ValueError."""
+    """The host and port of `name:port`, with the default port of the scheme if none is given. Raises ValueError."""
     parts = urlsplit(f"//{netloc}")
     if parts.netloc != netloc or "@" in netloc:
         raise ValueError(f"{netloc} is no address")
@@ -78,13 +79,14 @@ def _address(netloc: str, scheme: str) -> tuple[str, int]:
 
 
 class Guard:
-    """ASGI middleware: answers only names that are ours (DNS rebinding), only pages of ours, and sets the headers.
+    """ASGI middleware: answers only for host names that are ours (DNS rebinding) and pages of ours, and sets the
+    headers.
 
     A page of another port of this machine is a stranger as well: a browser says where a page is from, and that must be
-    the very address it asks. What is no browser says nothing of the kind and is let in.
+    the very address it asks. Anything that is not a browser says nothing of the kind and is let in.
 
-    A response header set by a framework does not reach files and errors, so it is done here. Nor does one answer a HEAD
-    for every page that it answers a GET for, so that is done here too.
+    A response header set by a framework does not reach files and errors, so it is done here. Frameworks also do not
+    answer HEAD for every page for which they answer GET, so that is done here too.
     """
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
@@ -100,7 +102,7 @@ class Guard:
             await refuse(problem, scope, receive, send)
             return
         if str(scope.get("method")) == "HEAD" and not scope["path"].startswith("/api"):
-            # Whoever watches whether a site is up asks for the head of a page alone: the server keeps the body back.
+            # Monitors that check whether a site is up request only the head of a page: the server keeps the body back.
             scope = cast(Scope, {**scope, "method": "GET"})
 
         begun = False
@@ -115,13 +117,14 @@ class Guard:
         try:
             await self.app(scope, receive, with_headers)
         except asyncio.CancelledError:
-            # The server ends, and has waited long enough: what was asked may be done or not, and can be asked again.
+            # The server is ending, and has waited long enough: the request may have been carried out or not, and can be
+            # sent again.
             if str(scope["type"]) == "http" and not begun:
                 await refuse(ENDING, scope, receive, send)
             raise
 
     def _problem(self, scope: Scope) -> Problem | None:
-        """Why a request is not answered; None where it is."""
+        """Why a request is not answered; None if it is."""
         if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
             return TOO_LONG
         if "//" in scope["path"]:
@@ -143,7 +146,8 @@ class Guard:
         method = str(scope.get("method", "SOCKET"))
         call = scope["path"].startswith("/api")
         safe = method in SAFE
-        # A link on somebody's page may lead to ours, as long as the browser goes there; nothing else may come from it.
+        # A link on another site's page may lead to ours, as long as the browser navigates there; nothing else may come
+        # from it.
         visit = safe and not call and told.get("sec-fetch-mode") == ["navigate"]
         if not visit and not set(told.get("sec-fetch-site", ())) <= {"same-origin", "none"}:
             return FOREIGN
@@ -154,7 +158,7 @@ class Guard:
 
 
 def _same(origin: str, host: str) -> bool:
-    """Whether an origin is the address that is asked. Raises ValueError where it cannot be read."""
+    """Whether an origin is the address being asked. Raises ValueError if it cannot be read."""
     scheme, _, netloc = origin.partition("://")
     return scheme in PORTS and _address(netloc, scheme) == _address(host, scheme)
 
@@ -162,7 +166,7 @@ def _same(origin: str, host: str) -> bool:
 async def refuse(
     problem: Problem, scope: Scope, receive: Receive, send: Send, more: Sequence[tuple[bytes, bytes]] = ()
 ) -> None:
-    """Turn a request away, or close a socket before it opens. `more`: headers beside."""
+    """Refuse a request, or close a socket before it opens. `more`: additional headers."""
     status, error, id = problem
     if str(scope["type"]) == "websocket":
         await receive()
@@ -177,7 +181,7 @@ async def refuse(
 
 
 class Crowd:
-    """How many listen from one address at once, signed in or not, so that one stranger cannot take all the room a
+    """How many listeners there are from one address, signed in or not, so that one stranger cannot take all the room a
     process has for sockets. This machine's own programs are not counted. On the event loop."""
 
     def __init__(self, most: int = CROWD) -> None:
@@ -185,12 +189,12 @@ class Crowd:
         self._there: Counter[str] = Counter()
 
     def is_full(self, place: str) -> bool:
-        """Whether no more may listen from there."""
+        """Whether no more may listen from that address."""
         return not is_here(place) and self._there.get(place, 0) >= self.most
 
     @contextmanager
     def one(self, place: str) -> Iterator[bool]:
-        """Whether one more may listen from there; it counts as long as this lasts."""
+        """Whether one more may listen from that address; it counts as long as this lasts."""
         if is_here(place):
             yield True
             return
@@ -204,9 +208,9 @@ class Crowd:
 
 
 def place_of(client: tuple[str, int] | None) -> str:
-    """Where somebody asks from, as it is counted: of IPv6 the network of 64 bits that a household or machine is given.
+    """Where a caller asks from, as it is counted: for IPv6, the 64-bit network that a household or machine is given.
 
-    Whoever has that has all of its addresses.
+    Whoever has that network has all of its addresses.
     """
     host = "" if client is None else client[0]
     try:
@@ -237,7 +241,7 @@ class RateLimiter:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, name: str) -> bool:
-        """Take one; False where the bucket is empty."""
+        """Take one; False if the bucket is empty."""
         now = time.monotonic()
         left, since = self._left.pop(name, (self.burst, now))
         left = min(self.burst, left + (now - since) * self.rate)

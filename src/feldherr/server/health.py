@@ -1,4 +1,4 @@
-"""Health: what a proxy and a monitor ask. It says nothing about anybody, so everybody may ask."""
+"""Health: what a proxy and a monitor ask. It reveals nothing about anyone, so anyone may ask."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def _said(status: int, word: str) -> Response[str]:
 
 @get(f"{HEALTH}live")
 async def alive(request: Request[Any, Any, Any]) -> Response[str]:
-    """The process answers: where it does not, it is to be started anew."""
+    """The process answers: if it does not, it should be restarted."""
     return _said(200, "live")
 
 
 @get(f"{HEALTH}ready")
 async def ready(request: Request[Any, Any, Any]) -> Response[str]:
-    """It can play: where it cannot, requests are to go to another one."""
+    """It can play: if it cannot, requests should go to another one."""
     server: Server = request.app.state.server
     storage = server.repository.storage
     try:
-        # Not on the readers' threads: behind much work a server that is only busy would seem to be none.
+        # Not on the readers' threads: with much work ahead of it, a server that is only busy would seem down.
         await asyncio.to_thread(storage.read, lambda connection: connection.execute(text("select 1")).scalar())
     except Trouble as fault:
         return _said(503, fault.kind)
@@ -40,7 +40,7 @@ async def ready(request: Request[Any, Any, Any]) -> Response[str]:
 
 @get(f"{HEALTH}thinking")
 async def thinking(request: Request[Any, Any, Any]) -> Response[str]:
-    """Whether somebody thinks for machines, and how much waits for that: where workers do, a line a figure."""
+    """Whether anything thinks for machines, and how much waits for that: if workers do, one line for each figure."""
     queue = request.app.state.queue
     if queue is None:
         return _said(200, "here")
@@ -57,7 +57,7 @@ async def thinking(request: Request[Any, Any, Any]) -> Response[str]:
 
 @get(f"{HEALTH}figures")
 async def figures(request: Request[Any, Any, Any]) -> Response[str]:
-    """Figures for whoever watches over the site, who asks on its own machine and through no proxy; for all others there
+    """Figures for whoever monitors the site, who asks on its own machine and not through a proxy; for all others there
     is nothing here."""
     if not is_here(place_of(request.client)) or "x-forwarded-for" in request.headers:
         return _said(404, "nothing")

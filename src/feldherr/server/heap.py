@@ -1,12 +1,12 @@
 """Garbage collection without long pauses: how a server looks for cycles among its objects.
 
-Python goes through all objects that live when it looks for cycles among the old ones, and meanwhile nothing is
-answered: with two thousand sockets for 0.7 seconds, and again after every quarter that is new. Almost all of it is what
-stays (matches, sockets, the program). So what has outlived two looks is set aside, some thousands at a time, and no
-further look goes through it. Objects that were set aside are freed as ever when nobody refers to them any more; only
-cycles among them stay. Where so many were set aside since everything was gone through that it may be worth it,
-everything is once more. And looks are rarer than Python's: a view is made of thousands of objects, all of which are
-freed without one.
+When Python looks for cycles among old objects it goes through all live ones, and nothing is answered meanwhile: with
+two thousand sockets for 0.7 seconds, and again whenever a quarter more have been added. Almost all of that stays
+(matches, sockets, the program). So objects that have outlived two looks are set aside, some thousands at a time, and no
+further look goes through them. Objects that were set aside are still freed when nothing refers to them any more; only
+cycles among them stay. Once so many have been set aside since the last full look that another may be worth it,
+everything is gone through again. And looks are rarer than Python's: a view consists of thousands of objects, all of
+which are freed without one.
 """
 
 from __future__ import annotations
@@ -17,36 +17,36 @@ from contextlib import contextmanager
 from typing import Any
 
 MANY = 20_000
-"""Objects that are worth being set aside: Python goes through fewer in some hundredths of a second, even on a slow
+"""How many objects are worth setting aside: Python goes through fewer in a few hundredths of a second, even on a slow
 machine."""
 RARELY = (5_000, 5, 5)
-"""After how many new objects Python looks among the young, and after how many such looks among older ones."""
+"""After how many new objects Python looks at the young ones, and after how many such looks at older ones."""
 GROWN = 1.5
-"""By what factor the objects set aside have to grow until everything is gone through."""
+"""By what factor the objects set aside have to grow before everything is gone through."""
 
 
 def old() -> int:
     """How many objects have outlived two looks.
 
-    They are counted in one call that runs in C: between two of our own another thread may go on, and Python refuses to
-    end the tuple that it builds (SystemError) while a list of all objects refers to it.
+    They are counted in one call that runs in C: between two calls of ours another thread may run, and Python refuses to
+    finish the tuple that it is building (SystemError) while a list of all objects refers to it.
     """
     return next(map(len, map(gc.get_objects, (2,))))
 
 
 class Keeper:
-    """Sets aside what a look for cycles leaves alive, from `begin` to `end`. One a process."""
+    """Sets aside what a look for cycles leaves alive, from `begin` to `end`. One for each process."""
 
     def __init__(self, many: int = MANY, grown: float = GROWN) -> None:
         self._many = many
         self._grown = grown
         self._whole = 0
-        """Objects that were left alive when everything was gone through."""
+        """Objects that were left alive when everything was last gone through."""
         self._everything = False
-        """Whether the look that comes goes through everything."""
+        """Whether the next look goes through everything."""
 
     def begin(self) -> None:
-        """Set aside what there is, the program above all."""
+        """Set aside what exists now, above all the program."""
         gc.collect()
         gc.freeze()
         self._whole = gc.get_freeze_count()
@@ -77,7 +77,7 @@ class Keeper:
 
 @contextmanager
 def kept_aside() -> Iterator[None]:
-    """A keeper for as long as it lasts."""
+    """A keeper for as long as the context lasts."""
     keeper = Keeper()
     keeper.begin()
     try:

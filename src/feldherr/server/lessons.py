@@ -15,7 +15,7 @@ from .wire import LessonEntry, LessonList
 
 
 def lessons_form(rulesets: Mapping[str, Ruleset]) -> list[LessonList]:
-    """The lessons of every game that has some, in their order: id, minutes, number of steps."""
+    """The lessons of every game that has any, in order: id, minutes, number of steps."""
     return [
         LessonList(
             game=ruleset.id,
@@ -30,7 +30,7 @@ def lessons_form(rulesets: Mapping[str, Ruleset]) -> list[LessonList]:
 
 
 def hint_forms(ruleset: Ruleset, known: Position, role: Role, events: Sequence[Event]) -> list[HintView]:
-    """What a role is told now; what is open in the client is the client's to judge."""
+    """The hints for a role now; what is open in the client is for the client to judge."""
     hints = ruleset.hints[known.setting.scenario]
     return [
         HintView(id=hint.id, paragraph=hint.paragraph or None, look=hint.look)
@@ -39,7 +39,7 @@ def hint_forms(ruleset: Ruleset, known: Position, role: Role, events: Sequence[E
 
 
 def lesson_form(lesson: Lesson, match: Match) -> LessonView:
-    """A lesson and how far it has come. Steps that are only looked at are the client's to judge."""
+    """A lesson and how far the learner has come. Steps that only involve looking are for the client to judge."""
     came = progress(lesson, match)
     return LessonView(
         id=lesson.id,

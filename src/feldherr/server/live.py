@@ -1,4 +1,4 @@
-"""The live sockets: who listens to which match, and what each has received."""
+"""The live sockets: who listens to which match, and what each listener has received."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class Listener:
     """One socket or stream: what it has received, and the short messages queued for it.
 
     Attributes:
-        ended: whether it may listen no more.
-        seated, signed: whether whoever listens has a seat of the match, and an account: so they hear that others talk.
+        ended: whether it may no longer listen.
+        seated, signed: whether the listener has a seat in the match, and an account: then they hear that others talk.
     """
 
     def __init__(self, role: Role | None, after: int, *, seated: bool = False, signed: bool = False) -> None:
@@ -39,7 +39,7 @@ class Listener:
         return self.signed and (over or not self.seated)
 
     def end(self) -> None:
-        """It may listen no more."""
+        """From now on it may not listen."""
         self.ended = True
         self.news.set()
 
@@ -48,7 +48,7 @@ class Hub:
     """All sockets and streams of this process. Methods that do not say so run on the event loop.
 
     Attributes:
-        ended: whether the server is to end: streams say no more then.
+        ended: whether the server is stopping: streams then send nothing more.
     """
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class Hub:
         self._loop = asyncio.get_running_loop()
 
     def add(self, match: str, listener: Listener) -> None:
-        """Somebody listens."""
+        """A listener joins."""
         self._listeners.setdefault(match, set()).add(listener)
         for role in sorted(self._thinking.get(match, ())):
             listener.waiting.append(encode(LiveThinking(role=role)))
@@ -71,23 +71,23 @@ class Hub:
             listener.waiting.append(self._failed[match])
 
     def remove(self, match: str, listener: Listener) -> None:
-        """Somebody listens no more."""
+        """A listener leaves."""
         listeners = self._listeners.get(match, set())
         listeners.discard(listener)
         if not listeners:
             self._listeners.pop(match, None)
 
     def count(self, match: str, role: Role) -> int:
-        """How many listen to a match as this role."""
+        """How many listen to a match in this role."""
         return sum(listener.role == role for listener in self._listeners.get(match, ()))
 
     @property
     def listening(self) -> int:
-        """How many listen, to whatever."""
+        """How many listen to anything."""
         return sum(map(len, self._listeners.values()))
 
     def end(self) -> None:
-        """The server is to end: streams end now, as nothing else would make them."""
+        """The server is stopping: streams end now, because nothing else would end them."""
         self.ended = True
         for listeners in self._listeners.values():
             for listener in listeners:
@@ -100,15 +100,15 @@ class Hub:
         self._call(self._wake, table.id, message)
 
     def thinking(self, match: str, role: Role, thinks: bool) -> None:
-        """A machine begins or ends to think. From any thread."""
+        """A machine starts or stops thinking. From any thread."""
         self._call(self._think, match, role, thinks)
 
     def failed(self, match: str, what: LiveFailed | None) -> None:
-        """A machine has failed, and how it goes on; None: that is over. From any thread."""
+        """A machine has failed, and what happens next; None: the failure is over. From any thread."""
         self._call(self._fail, match, what)
 
     def progress(self, match: str, role: Role, lines: int, left: float, seconds: float) -> None:
-        """How far a machine is: how many lines it tried, nothing of what they are, and what is left of its player turn.
+        """How far a machine is: how many lines it has tried (not what they are), and what is left of its player turn.
 
         From any thread.
         """
@@ -116,7 +116,7 @@ class Hub:
         self._call(self._wake, match, message)
 
     def talk(self, match: str, room: MatchRoom) -> None:
-        """Something was said in a room. Who may read it is told that, and nothing more. From any thread."""
+        """Something was said in a room. Those who may read it learn that, and nothing more. From any thread."""
         self._call(self._talk, match, room)
 
     def _call(self, function: Any, *args: Any) -> None:

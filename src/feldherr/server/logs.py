@@ -1,4 +1,4 @@
-"""The log of a site: lines of text or of JSON that name the request they are about, but no secret and nobody's text."""
+"""The log of a site: lines of text or JSON that name the request they are about, but no secrets and nobody's text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ _request: ContextVar[str | None] = ContextVar("request", default=None)
 
 
 class Numbered:
-    """ASGI middleware: each request has an id, the proxy's or our own; its answer and its lines of the log bear it."""
+    """ASGI middleware: each request has an id, the proxy's or our own, which its answer and its lines in the log
+    carry."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -59,7 +60,7 @@ class Text(logging.Formatter):
 
 
 class Json(logging.Formatter):
-    """An object in a line: `time`, `level`, `logger`, `message`, and where there are any `request` and `exception`."""
+    """An object in a line: `time`, `level`, `logger`, `message`, and `request` and `exception` if there are any."""
 
     def format(self, record: logging.LogRecord) -> str:
         told: dict[str, Any] = {
@@ -76,7 +77,7 @@ class Json(logging.Formatter):
 
 
 def log_to_stderr(form: Form = "text") -> None:
-    """Write reports of faults where the system's journal takes them up."""
+    """Write reports of faults to where the system's journal picks them up."""
     handler = logging.StreamHandler()
     handler.setFormatter(Json() if form == "json" else Text())
     logger = logging.getLogger("feldherr")

@@ -1,8 +1,8 @@
 """Machine seats: worker processes answer what their role must decide, and the answers are saved as plies.
 
-Only a machine's own answers are ever played for it. One that fails, because it raises an error, answers what
-the rules forbid, or loses its worker, is asked again, later each time; after that its match waits until somebody at the
-table has it asked. All the while the table is told.
+Only a machine's own answers are ever played for it. One that fails, because it raises an error, answers what the rules
+forbid, or loses its worker, is asked again, later each time; after that its match waits until a person at the table has
+it asked again. The table is kept informed throughout.
 """
 
 from __future__ import annotations
@@ -37,41 +37,41 @@ AT_ONCE = 16
 """Questions handed to the workers at once; the others wait here, the longest waiting first."""
 
 QUEUED = 256
-"""The same where they wait for workers elsewhere, who take the most urgent ones first."""
+"""The same if they wait for workers elsewhere, who take the most urgent ones first."""
 
 PAUSES = (0.0, 1.0, 5.0, 30.0)
-"""Seconds until a question at which a machine failed is asked again: the first time, the second and so on. Who fails
-once more after that is asked again when somebody wants it."""
+"""Seconds until a question at which a machine failed is asked again: the first time, the second and so on. After one
+more failure it is asked again only on request."""
 
 TROUBLED = 30.0
-"""Seconds until a match whose answer could not be saved is taken up again."""
+"""Seconds until a match whose answer could not be saved is tried again."""
 
 PASSED = 1.0
-"""The same after a trouble that is over in a moment."""
+"""The same after a trouble that passes in a moment."""
 
 ORPHANED = 60.0
-"""Seconds after which nobody thinks any more about what a machine of a match is asked: the process that did is gone."""
+"""Seconds after which nobody is thinking any more about a machine's question: the process that did is gone."""
 
 SWEEP = 20.0
-"""Seconds after which a process looks for such matches."""
+"""Seconds between a process's looks for such matches."""
 
 TURN = 10.0
-"""A player turn's time, in budgets of a decision: in a turn of forty pieces nobody waits for forty of them."""
+"""A player turn's time, in budgets of a decision: in a turn of forty pieces nobody should wait for forty of them."""
 
 SHARE = 0.25
-"""The part of what is left of it that one decision may have at most."""
+"""The largest part of what is left of it that one decision may use."""
 
 NOW, AGAIN = "now", "again"
-"""What the words begin with that are rung where somebody wants a machine to move now, or to be asked again: the process
-that has asked it may be another one."""
+"""How the words begin that are rung when someone wants a machine to move now, or to be asked again: another process may
+be the one that asked it."""
 
 Question = tuple[str, Role, int]
-"""What a machine is asked: its match, its role, and the number from which on it is asked that. Where several are asked
-at once it stays the same while others answer in secret."""
+"""A question to a machine: its match, its role, and the number since which it has been asked that. If several are asked
+at once, it stays the same while others answer in secret."""
 
 
 def haste_of(table: Table) -> int:
-    """How urgent the questions of a match are: by mail the least, with people who sit there by the clock the most."""
+    """How urgent the questions of a match are: least by mail, most with people who play by the clock."""
     if table.clock is None:
         return 1
     return 2 if isinstance(table.clock.pace, LivePace) else 0
@@ -93,7 +93,7 @@ class Failed:
     """A question at which a machine has failed.
 
     Attributes:
-        times: how often. tries: how often since somebody wanted it asked again. due: whether it is to be asked now.
+        times: how often. tries: how often since it was last asked again on request. due: whether it is to be asked now.
     """
 
     def __init__(self, question: Question, before: Failed | None) -> None:
@@ -104,7 +104,7 @@ class Failed:
 
 
 class Machines:
-    """Asks machine players. Nothing of it is saved: after a restart whoever is to decide is asked again.
+    """Asks machine players. Nothing here is saved: after a restart the deciding machine is asked again.
 
     Args:
         queued: whether questions wait elsewhere.
@@ -128,9 +128,9 @@ class Machines:
         matches.repository.storage.rings.append(self._rung)
 
     def go_on(self) -> None:
-        """After a start: have every match go on in which a machine is to decide, a few at a time.
+        """After a start: continue every match in which a machine is to decide, a few at a time.
 
-        Where other processes work with the same matches, only those that none of them thinks about, now and later: a
+        If other processes work on the same matches, only those that none of them is thinking about, now and later: a
         question is put to the machine by the process that has saved the ply before it.
         """
         if not self.matches.repository.storage.shared:
@@ -151,7 +151,7 @@ class Machines:
         self.take_up(self.matches.waiting_for_machines(idle))
 
     def take_up(self, found: Sequence[str]) -> None:
-        """Have the machines of these matches asked what they are to decide, a few at a time. From any thread."""
+        """Have the machines of these matches asked for their decisions, a few at a time. From any thread."""
         with self._lock:
             self._waiting |= dict.fromkeys(found)
         self._next()
@@ -164,11 +164,11 @@ class Machines:
         self.dismiss(table)
         with self._lock:
             self._hurried = {one for one in self._hurried if one[0] != table.id or one[1] in deciding}
-            # Where several are asked at once they answer one after the other: so the same seed gives the same game.
+            # If several are asked at once, they answer one after the other: so the same seed gives the same game.
             question = (table.id, deciding[0], table.shown.since[deciding[0]]) if deciding else None
             failed = self._failed.get(table.id)
             if failed is not None and failed.question != question:
-                # The match has gone on, or back.
+                # The match has moved on, or back.
                 del self._failed[table.id]
                 failed = None
                 self.hub.failed(table.id, None)
@@ -188,7 +188,8 @@ class Machines:
         self._help(self._ask, table, question)
 
     def dismiss(self, table: Table) -> None:
-        """Who is asked nothing any more, after an undo or the end, need think no longer. From any thread."""
+        """A role that is no longer asked anything, after an undo or the end, need not think any longer. From any
+        thread."""
         deciding = table.machine_to_decide()
         with self._lock:
             for other, asked in self._asked.items():
@@ -196,7 +197,7 @@ class Machines:
                     asked.thinking.stop()
 
     def _next(self) -> None:
-        """Take up matches that wait while there is room."""
+        """Reload waiting matches while there is room."""
         with self._lock:
             room = self._places - len(self._asked)
             ids = [self._waiting.popitem(last=False)[0] for _ in range(min(room, len(self._waiting)))]
@@ -206,7 +207,7 @@ class Machines:
     def _taken_up(self, done: Future[Table]) -> None:
         if self._closed or done.cancelled():
             return
-        # A match that does not play through is passed over: the repository has logged it.
+        # A match that does not play through is skipped: the repository has logged it.
         if done.exception() is None:
             self.consider(done.result())
         self._next()
@@ -229,7 +230,7 @@ class Machines:
         """Put a question to the workers."""
         id, role, number = question
         known = table.shown.position.known(role).save()
-        # Who failed is asked with other numbers: what it stumbled over may not come up again.
+        # After a failure it is asked with other random numbers: what it stumbled over may not come up again.
         times = 0 if asked.failed is None else asked.failed.times
         again = f" {times}" if times else ""
         digest = hashlib.sha256(table.match.secret + f"machine {role} {number}{again}".encode()).digest()
@@ -262,7 +263,7 @@ class Machines:
         answer.add_done_callback(lambda answer: self._answered(table, question, known, answer))
 
     def _bank(self, table: Table, role: Role, seconds: float) -> Bank:
-        """The time that a machine with so many seconds a decision has for the player turn under way."""
+        """The time that a machine with so many seconds a decision has for the current player turn."""
         evaluation, position = table.ruleset.evaluation, table.shown.position
         with self._lock:
             bank = self._banks.setdefault(
@@ -272,7 +273,7 @@ class Machines:
         return bank
 
     def hurry(self, match: str) -> None:
-        """Have the machines of a match move at once, until somebody else is asked, with the best they have found.
+        """Have the machines of a match move at once, with the best they have found, until someone else is asked.
 
         From any thread.
         """
@@ -280,7 +281,7 @@ class Machines:
             self._ring(NOW, match)
 
     def _hurry(self, match: str) -> bool:
-        """Whether it was this process that has asked them."""
+        """Returns whether it was this process that asked them."""
         with self._lock:
             mine = {question: asked for question, asked in self._asked.items() if question[0] == match}
             for question, asked in mine.items():
@@ -313,7 +314,7 @@ class Machines:
             self._end(question)
             return
         if answer.cancelled():
-            # The match has gone on before it was thought about; where others have answered in secret, it stands.
+            # The match has moved on before this was thought about; if only secret answers came in, the question stands.
             self._end(question)
             self._take_up(question[0])
             return
@@ -335,11 +336,11 @@ class Machines:
         played.add_done_callback(lambda done: self._played(question, asked, done))
 
     def _fail(self, question: Question, asked: Asked, fault: BaseException) -> None:
-        """A machine failed: it is asked again after a pause, or, where that was of no use, when somebody wants it."""
+        """A machine failed: it is asked again after a pause, or, if that was of no use, on request."""
         id, role, number = question
         table = self.matches.repository.peek(id)
         if table is not None and table.shown.since.get(role) != number:
-            # The match has gone on, or back, without it.
+            # The match has moved on, or back, without it.
             self._end(question)
             self.consider(table)
             return
@@ -364,12 +365,12 @@ class Machines:
         self._take_up(failed.question[0])
 
     def again(self, match: str) -> None:
-        """Have the machine of a match that failed asked once more, and as often as at first. From any thread."""
+        """Have a failed machine of the match asked once more, and as often as at first. From any thread."""
         if not self._again(match):
             self._ring(AGAIN, match)
 
     def _again(self, match: str) -> bool:
-        """Whether it was in this process that it failed."""
+        """Returns whether it failed in this process."""
         with self._lock:
             failed = self._failed.get(match)
             if failed is None or failed.due:
@@ -379,7 +380,7 @@ class Machines:
         return True
 
     def _later(self, seconds: float, do: Callable[[], None]) -> None:
-        """Do something after a pause, unless it is all over then."""
+        """Do something after a pause, unless everything is over by then."""
 
         def done() -> None:
             self._timers.discard(timer)
@@ -408,11 +409,12 @@ class Machines:
             return
         table = self.matches.repository.peek(question[0])
         if table is not None:
-            # Where the answer came too late, what is asked now is asked again.
+            # If the answer came too late, the present question is asked again.
             self.consider(table)
 
     def _lost(self, question: Question, fault: Trouble | Closed) -> None:
-        """A question or its answer was lost by the database: it is asked again when that may have room again."""
+        """A question or its answer was lost by the database: it is asked again when the database may have room
+        again."""
         self._end(question)
         log.error("match %s: what %s answered was not saved", question[0], question[1], exc_info=fault)
         pause = PASSED if isinstance(fault, Trouble) and fault.passing else TROUBLED
@@ -427,7 +429,7 @@ class Machines:
         self._next()
 
     def close(self) -> None:
-        """Ask no more and end the workers."""
+        """Ask nothing more and end the workers."""
         self._closed = True
         for timer in list(self._timers):
             timer.cancel()

@@ -52,11 +52,11 @@ DRAW = ("draw", "offer draw")
 PACES = ("live", "mail")
 """The kinds of clocks that matches may have."""
 OFF_THE_BOARD = (Vacation, Return, Claim, Vacate)
-"""Requests about clocks and seats: who plays meanwhile changes nothing of them."""
+"""Requests about clocks and seats: plies played meanwhile do not affect them."""
 EXTRA = "random"
-"""The player of the other role in a lesson, for what the lesson does not answer itself."""
+"""The player of the other role in a lesson, for questions that the lesson does not answer itself."""
 
-# What every change executes, put together once: that costs more than carrying it out.
+# What every change executes, built once: building it costs more than executing it.
 _KEYS = schema.keys.c
 _FIND_KEY = select(schema.keys).where(
     _KEYS.match == bindparam("of"), _KEYS.role == bindparam("by"), _KEYS.key == bindparam("word")
@@ -73,17 +73,17 @@ class Stale(Exception):
 
 
 class Spoilt(Exception):
-    """The table in memory differs from what is saved: load the match again and repeat."""
+    """The table in memory differs from what is saved: reload the match and repeat."""
 
 
 class Meeting(msgspec.Struct, frozen=True):
     """People who have met for a match.
 
     Attributes:
-        owners: the accounts of their seats; guests: what those without an account call themselves.
-        company: who may know that they did: `all`, or their `table` alone.
+        owners: the accounts of their seats; guests: the names of those without an account.
+        company: who may know that they met: `all`, or only their `table`.
         rated: whether the result counts for their ratings.
-        committed: whether the dice were committed to before, so that they could see it.
+        committed: whether the commitment to the dice was made earlier, so that they could see it.
     """
 
     owners: Mapping[Role, str]
@@ -94,7 +94,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A change of a match that is being saved. `players`: who played each role before; `ended`: it is over by this."""
+    """A change of a match that is being saved. `players`: who played each role before; `ended`: the change ends it."""
 
     table: Table
     players: Mapping[Role, str]
@@ -103,7 +103,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What a request did: plies `first` up to, but without, `last`; or it put a question to the table."""
+    """The result of a request: plies `first` up to but excluding `last`; or it put a question to the table."""
 
     table: Table
     first: int
@@ -117,7 +117,7 @@ class Matches:
     Attributes:
         clock: seconds since 1970.
         paced: whether matches may have clocks.
-        noted: whether it is noted who has to be told that they are asked.
+        noted: whether to record who must be notified that they are asked.
         along: what else is done in the transaction of a change.
     """
 
@@ -138,7 +138,7 @@ class Matches:
         self.promises = Promises(repository.storage)
 
     def _commit(self, match: str, do: Callable[[Connection], Done], *, begun: bool = False) -> Future[Done]:
-        """Hand a change of a match to the writer: shown and told after the commit, forgotten where it was lost.
+        """Hand a change of a match to the writer: shown and announced after the commit, forgotten if it was lost.
 
         `begun`: the match is new, and kept in memory once it is saved.
         """
@@ -173,9 +173,9 @@ class Matches:
     # beginning
 
     def create(self, wanted: NewMatch, owner: str | None = None) -> tuple[str, dict[Role, str], Future[Done]]:
-        """Begin a match: its id, the tokens of people's seats, the future of its being saved. Raises Malformed.
+        """Begin a match: returns its id, the tokens of people's seats, the future of its being saved. Raises Malformed.
 
-        `owner`: the account whose those seats are; they have no tokens then.
+        `owner`: the account that owns those seats; they have no tokens then.
         """
         clocks.asked_for(wanted.pace, self.paced)
         ruleset = self.ruleset(wanted.ruleset)
@@ -202,11 +202,11 @@ class Matches:
     def meet(
         self, match: Match, pace: Pace | None, meeting: Meeting, along: Callable[[Connection, str], None]
     ) -> tuple[str, Future[Done]]:
-        """Begin a match for which people have met: its id, the future of its being saved.
+        """Begin a match for which people have met: returns its id, the future of its being saved.
 
         Args:
             match: new, with all its players.
-            along: what is done in the same transaction; where it raises, nothing has begun.
+            along: what is done in the same transaction; if it raises, nothing has begun.
         """
         match.pledge = "committed-before" if meeting.committed or not match.plies[0].dice else "committed-late"
         id, _, saved = self._begin(match, dict(match.players), pace=pace, meeting=meeting, along=along)
@@ -215,7 +215,7 @@ class Matches:
     def go_on(
         self, wanted: Continue, position: Position, origin: Origin | None, owner: str | None = None
     ) -> tuple[str, dict[Role, str], Future[Done]]:
-        """Begin a match from a position, as `create` begins one of a scenario. Raises Malformed or Refusal."""
+        """Begin a match from a position, as `create` begins one from a scenario. Raises Malformed or Refusal."""
         setting = position.setting
         secret = self.promises.secret(wanted.commitment)
         match = Match(
@@ -228,26 +228,26 @@ class Matches:
             position=begin_from(position, secret),
             origin=origin,
         )
-        # What the position leaves open was drawn by lot as it began.
+        # What the position leaves open was drawn at random as it began.
         match.pledge = "committed-late" if wanted.commitment is None else "committed-before"
         return self._begin(match, self._seats(match, wanted.seats), owner)
 
     def open_file(self, text: str) -> tuple[str, int, Future[Done]]:
-        """Keep a record or a diagram to be looked at: its id and how many plies it has. Raises BadFile."""
+        """Keep a record or a diagram for viewing: returns its id and how many plies it has. Raises BadFile."""
         match = open_file(text, self.ruleset)
         seats = {role: match.players.get(role, "")[:64] for role in match.roles}
         id, _, saved = self._begin(match, seats, opened=True)
         return id, match.number, saved
 
     def ruleset(self, name: str) -> Ruleset:
-        """The game of this id. Raises Malformed."""
+        """The game with this id. Raises Malformed."""
         ruleset = self.repository.rulesets.get(name)
         if ruleset is None:
             raise Malformed("kernel-no-such-ruleset", found=name, expected=" ".join(self.repository.rulesets))
         return ruleset
 
     def _seats(self, match: Match, wanted: dict[Role, str]) -> dict[Role, str]:
-        """Who plays each role; people where nothing is said.
+        """Who plays each role; people by default.
 
         Raises:
             Malformed: a role or a player that is not there, or a player that cannot play this game.
@@ -257,7 +257,7 @@ class Matches:
                 raise Malformed("kernel-no-such-role", found=role, expected=" ".join(match.roles))
             if name == HUMAN:
                 continue
-            # Strangers choose among the players that are installed, and name no classes.
+            # Strangers choose among the installed players, and cannot name classes.
             if not is_player(name):
                 known = (HUMAN, *player_names(match.ruleset))
                 raise Malformed("kernel-no-such-player", found=name, expected=" ".join(known))
@@ -287,12 +287,12 @@ class Matches:
         meeting: Meeting | None = None,
         along: Callable[[Connection, str], None] | None = None,
     ) -> tuple[str, dict[Role, str], Future[Done]]:
-        """Save a match that begins: its id, the tokens of people's seats, the future of its being saved.
+        """Save a match that begins: returns its id, the tokens of people's seats, the future of its being saved.
 
         Args:
-            owner: the account whose those seats are; they have no tokens then.
-            meeting: of people who have met for it, whose seats those are.
-            along: does something in the same transaction, once the match is there, with its id.
+            owner: the account that owns those seats; they have no tokens then.
+            meeting: the people who have met for it, and own those seats.
+            along: called with the match's id in the same transaction, once the match is there.
         """
         ruleset = match.ruleset
         id = secrets.token_hex(6)
@@ -352,7 +352,7 @@ class Matches:
                 connection.execute(insert(schema.sittings), sitting)
             self._write_plies(connection, table, 0, now)
             if meeting is not None:
-                # Who has offered a game need not be there when it begins.
+                # The one who offered a game need not be there when it begins.
                 outbox.asked(connection, id, table.asks(), None, now)
             if along is not None:
                 along(connection, id)
@@ -408,7 +408,7 @@ class Matches:
             write_saves(connection, table.id, saves)
 
     def _write_orders(self, connection: Connection, table: Table, before: dict[Role, list[Order]]) -> None:
-        """Save the standing orders that a change has left, or that lapsed by it."""
+        """Save the standing orders that a change has left, or that lapsed because of it."""
         for role, orders in table.match.orders.items():
             if orders != before.get(role):
                 mine = and_(schema.seats.c.match == table.id, schema.seats.c.role == role)
@@ -424,13 +424,13 @@ class Matches:
         also: Callable[[Connection], None] | None = None,
         known: int | None = None,
     ) -> Done:
-        """Play a change and write it down; `also` does more in the same transaction. `known`: the first ply that who
-        asked for it did not know of; what was played from there on is told with it.
+        """Play a change and record it; `also` does more in the same transaction. `known`: the first ply that the
+        requester did not know of; what was played from there on is sent with it.
 
-        A Refusal or Malformed has changed nothing; after any other fault the table is forgotten.
+        A Refusal or Malformed means nothing has changed; after any other fault the table is forgotten.
 
         Raises:
-            Spoilt: what is saved is not what the table was taken up from.
+            Spoilt: what is saved is not what the table was loaded from.
         """
         first, orders = table.match.number, dict(table.match.orders)
         hands, players, before = clocks.copied(table), dict(table.seats), table.asks()
@@ -457,7 +457,7 @@ class Matches:
             if also is not None:
                 also(connection)
             if self.noted:
-                # Whoever was answered for is not there, however long they have been asked.
+                # A player who was answered for is not there, however long they have been asked.
                 away = {ply.role for ply in table.match.plies[first:] if ply.number in table.how}
                 fresh = table.asks() - (before - away)
                 outbox.asked(connection, table.id, fresh, None if key is None else role, now)
@@ -474,7 +474,7 @@ class Matches:
             raise
 
     def _present(self, table: Table) -> Table:
-        """The table, on the writer's thread, if it is still the one. Raises Spoilt."""
+        """The table, on the writer's thread, if it is still the current one. Raises Spoilt."""
         if self.repository.peek(table.id) is not table:
             raise Spoilt
         return table
@@ -487,7 +487,7 @@ class Matches:
         change: Callable[[Table, Role], None],
         also: Callable[[Connection], None] | None = None,
     ) -> Future[Done]:
-        """A change asked for by a seat."""
+        """A change requested by a seat."""
         number, key = request.number, request.key
 
         def played(table: Table, role: Role) -> None:
@@ -495,7 +495,7 @@ class Matches:
             if isinstance(request, Return) or role not in hands or not hands[role].stood_in:
                 change(table, role)
                 return
-            # Who acts has returned, unless what they do is refused.
+            # A player who acts has returned, unless the action is refused.
             before, machine = msgspec.structs.replace(hands[role]), table.seats[role]
             clocks.come_back(table, role)
             try:
@@ -517,8 +517,8 @@ class Matches:
         return self._commit(table.id, do)
 
     def _in_time(self, table: Table, role: Role, request: msgspec.Struct) -> bool:
-        """Whether what was asked for before others played holds all the same: what is about clocks and seats, not about
-        the position; an answer to what a role is asked now, or what is taken back as the role saw it, where they have
+        """Whether a request made before others played is still valid: it concerns clocks and seats, not the position;
+        or it answers a question the role is still asked, or takes back a ply as the role saw it, and the others have
         answered in secret."""
         match = table.match
         if isinstance(request, OFF_THE_BOARD):
@@ -546,15 +546,15 @@ class Matches:
         return self._request(table, role, request, change)
 
     def undo(self, table: Table, role: Role, request: Undo) -> Future[Done]:
-        """Take back the last own ply, or ask the others whether that may be. Called beside the writer."""
+        """Take back one's last ply, or ask the others for that. Called beside the writer."""
         ready = table.before_undo(role)
         return self._request(table, role, request, lambda table, role: talk.take_back(table, role, ready))
 
     def orders(self, table: Table, role: Role, request: Orders) -> Future[Done]:
         """Leave standing orders; what they answer is played at once.
 
-        Raises Malformed for an answer or a condition that nobody can read, and for an answer in secret that is to come
-        at once after something the others play.
+        Raises Malformed for an answer or a condition that cannot be read, and for a secret answer that is to come
+        directly after something the others play.
         """
         orders = [
             Order(one.decision, one.answer, one.until, one.when, None if one.after is None else tuple(one.after))
@@ -575,7 +575,7 @@ class Matches:
         return self._request(table, role, request, change)
 
     def answer(self, table: Table, role: Role, request: Answer) -> Future[Done]:
-        """Agree to what another role asks, decline it, or withdraw one's own question. Called beside the writer."""
+        """Agree to a question from another role, decline it, or withdraw one's own. Called beside the writer."""
         asked = table.shown.question
         ready = table.before_undo(asked["by"]) if asked is not None and asked["what"] == "undo" else None
 
@@ -585,10 +585,10 @@ class Matches:
         return self._request(table, role, request, change)
 
     def release(self, table: Table, along: Callable[[Connection, Table], None]) -> Future[Done]:
-        """Do something that settles what a match was played for: it goes on, but its result counts for no ratings.
+        """Do something that settles what a match was played for: it continues, but its result counts for no ratings.
 
-        `along` is done under the lock of the match. The future raises Spoilt, or what `along` raises: nothing is done
-        then.
+        `along` is done under the lock of the match. The future raises Spoilt, or what `along` raises: then nothing is
+        done.
         """
 
         def change(table: Table) -> None:
@@ -606,7 +606,7 @@ class Matches:
     # clocks
 
     def time_out(self, table: Table) -> Future[Done]:
-        """Do what is due where somebody's time is up; nothing where that is no longer so. Raises Spoilt."""
+        """Do what is due when a player's time is up; nothing if that is no longer so. Raises Spoilt."""
 
         def do(connection: Connection) -> Done:
             match, clock, now = self._present(table).match, table.clock, self.clock()
@@ -618,7 +618,7 @@ class Matches:
         return self._commit(table.id, do)
 
     def leave(self, table: Table, role: Role, request: Vacation) -> Future[Done]:
-        """Have a seat's clock stand for some days."""
+        """Stop a seat's clock for some days."""
 
         def change(table: Table, role: Role) -> None:
             clocks.leave(table, role, request.days, self.clock())
@@ -626,11 +626,11 @@ class Matches:
         return self._request(table, role, request, change)
 
     def come_back(self, table: Table, role: Role, request: Return) -> Future[Done]:
-        """Have somebody take their seat back from the machine that stood in."""
+        """Give a player their seat back from the machine that stood in."""
         return self._request(table, role, request, clocks.come_back)
 
     def claim(self, table: Table, role: Role, request: Claim) -> Future[Done]:
-        """Say what becomes of somebody whose time is up."""
+        """Decide about a player whose time is up."""
         vacant = request.take == "open"
 
         def change(table: Table, role: Role) -> None:
@@ -643,7 +643,7 @@ class Matches:
         return self._request(table, role, request, change, also if vacant else None)
 
     def vacate(self, table: Table, role: Role, request: Vacate) -> Future[Done]:
-        """Leave a seat for good: a machine plays there until somebody takes it."""
+        """Leave a seat for good: a machine plays there until someone takes it."""
 
         def change(table: Table, role: Role) -> None:
             seating.vacate(table, role, self.clock())
@@ -651,7 +651,7 @@ class Matches:
         return self._request(table, role, request, change, lambda connection: self._left(connection, table, role))
 
     def depart(self, table: Table, role: Role) -> Future[Done]:
-        """Leave the seat of somebody who is gone for good: of a rated match they give up. Raises Spoilt."""
+        """Leave the seat of a player who is gone for good: in a rated match they resign. Raises Spoilt."""
 
         def change(table: Table) -> None:
             if table.rated:
@@ -672,13 +672,13 @@ class Matches:
         return self._commit(table.id, do)
 
     def _left(self, connection: Connection, table: Table, role: Role) -> None:
-        """A seat was left: nobody has it any more, and whoever comes may take it."""
+        """A seat was left: it belongs to nobody any more, and anyone may take it."""
         seating.let_go(connection, table, role)
         seating.offer(connection, table, role, self.clock())
         self.repository.storage.words += [seating.WORD, f"seat:{table.id}", f"held:{table.id}"]
 
     def seat(self, table: Table, role: Role, account: str) -> Future[Done]:
-        """Give a seat that was left to an account. The future raises Refusal where it is taken by then."""
+        """Give a seat that was left to an account. The future raises Refusal if it is taken by then."""
 
         def do(connection: Connection) -> Done:
             self._present(table)
@@ -694,7 +694,7 @@ class Matches:
         return self._commit(table.id, do)
 
     def pulse(self, every: float) -> Future[dict[str, int]]:
-        """Note that a server is there; what nobody was there for is given back to the clocks."""
+        """Note that a server is running; time during which none was is given back to the clocks."""
         storage = self.repository.storage
 
         def do(connection: Connection) -> dict[str, int]:
@@ -705,10 +705,10 @@ class Matches:
         return storage.submit(do, self.repository.heard, again=True)
 
     def machine_ply(self, table: Table, role: Role, number: int, known: str, text: str) -> Future[Done]:
-        """Play what a machine answered to the question of ply `number`; dropped where what it knew has changed by more
-        than that others asked with it have answered in secret.
+        """Play a machine's answer to the question of ply `number`; dropped if what it knew has changed by more than
+        secret answers from others asked with it.
 
-        The future raises Refusal or Malformed where the answer is no lawful action.
+        The future raises Refusal or Malformed if the answer is not a legal action.
         """
 
         def do(connection: Connection) -> Done:
@@ -726,7 +726,7 @@ class Matches:
     # lists
 
     def rows(self, seats: list[Seat], opened: list[str], watched: Sequence[str] = ()) -> list[MatchRow]:
-        """The matches of these seats, the opened records of these ids and what is watched, the latest first."""
+        """The matches of these seats, the opened records of these ids and the watched matches, the latest first."""
         mine: dict[str, list[Role]] = {}
         for seat in seats:
             if seat.role is not None:

@@ -32,11 +32,11 @@ VIEWS = 32_000_000
 """Bytes of past views that stay in memory."""
 
 MATCHES = 16
-"""How many matches a worker remembers."""
+"""How many matches a worker keeps."""
 
 
 class Where(msgspec.Struct, frozen=True):
-    """A match to look back on: the database, the game by its reference, the match, how many plies there must be."""
+    """A match to look back on: the database, the game by its reference, the match, the minimum number of plies."""
 
     source: str
     ruleset: str
@@ -51,7 +51,7 @@ _matches: ByteCache[tuple[str, str], Match] = ByteCache(MATCHES)
 
 
 def match_at(where: Where) -> Match:
-    """The match as it is saved, with at least so many plies."""
+    """The match as it is saved, with at least this many plies."""
     key = (where.source, where.match)
     match = _matches.get(key)
     if match is None or match.number < where.number:
@@ -67,7 +67,7 @@ def match_at(where: Where) -> Match:
 
 
 def past_view(where: Where, number: int, role: Role | None, around: Around, whole: bool, timed: bool) -> bytes:
-    """What `role` sees of the position after a ply, encoded. `timed`: it was played for somebody whose time was up."""
+    """What `role` sees of the position after a ply, encoded. `timed`: it was played for someone whose time was up."""
     match = match_at(where)
     position = match.position_after(number)
     view = view_form(match.ruleset, position, role, offers=False, whole=whole, timed=timed)
@@ -88,7 +88,7 @@ def past_save(where: Where, number: int) -> str:
 
 
 def past_turn(where: Where, number: int, role: Role | None) -> tuple[Turn, list[str]]:
-    """The last player turn of a role by a ply, and what it knew before each of its runs, as saves."""
+    """The last player turn of a role up to a ply, and what it knew before each of its runs, as saves."""
     match = match_at(where)
     turn = last_turn(match, role, number)
     return turn, [match.position_before(run.number).known(turn.role).save() for run in turn.runs]
@@ -98,7 +98,8 @@ def past_turn(where: Where, number: int, role: Role | None) -> tuple[Turn, list[
 
 
 class Moments:
-    """Asks a worker for moments of matches. One worker serves all: whoever looks back waits only for others who do."""
+    """Asks a worker for moments of matches. One worker serves all: someone who looks back waits only for others who
+    do."""
 
     def __init__(self, source: str, pool: Pool | None = None) -> None:
         self.source = source
@@ -106,7 +107,7 @@ class Moments:
         self._views: ByteCache[tuple[str, int, Role | None], bytes] = ByteCache(VIEWS)
 
     def warm(self, ruleset: str) -> None:
-        """Have the worker started before it is needed, with a game at hand, by its reference."""
+        """Start the worker before it is needed, with one game ready, by its reference."""
         self.pool.run(referred, ruleset)
 
     async def view(self, table: Table, number: int, role: Role | None) -> bytes:
@@ -120,7 +121,7 @@ class Moments:
         return found
 
     async def diagram(self, table: Table, number: int, role: Role | None) -> str:
-        """A position of a match as TOML: of one that goes on only what `role` knows. Raises Malformed."""
+        """A position of a match as TOML: if the match is not over, only what `role` knows. Raises Malformed."""
         return await self._ask(table, past_diagram, number, role, table.closed)
 
     async def position(self, table: Table, number: int) -> Position:
@@ -128,7 +129,7 @@ class Moments:
         return table.ruleset.load(await self._ask(table, past_save, number))
 
     async def turn(self, table: Table, number: int, role: Role | None) -> tuple[Turn, list[str]]:
-        """The last player turn by a ply, see `last_turn`, with what was known. Raises Malformed."""
+        """The last player turn up to a ply, see `last_turn`, with what was known. Raises Malformed."""
         return await self._ask(table, past_turn, number, role)
 
     async def _ask(self, table: Table, function: Callable[..., T], number: int, *args: Any) -> T:
@@ -139,7 +140,7 @@ class Moments:
         try:
             return await asyncio.wrap_future(self.pool.run(function, where, number, *args))
         except TooMuch:
-            # The worker was ended from outside; another one begins.
+            # The worker was ended from outside; start another one.
             return await asyncio.wrap_future(self.pool.run(function, where, number, *args))
 
     def close(self) -> None:

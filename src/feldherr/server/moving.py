@@ -1,4 +1,4 @@
-"""Moving games: from a folder into PostgreSQL, and checking that a restored database is whole."""
+"""Moving games: from a folder into PostgreSQL, and checking that a restored database is complete."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from .storage import PART, Reader
 
 
 class Known(Exception):
-    """Some of the games are in the database already."""
+    """Some of the games are already in the database."""
 
 
 def move(folder: Path, source: str) -> int:
-    """Copy all that is kept in a folder into a database in PostgreSQL, whole or not at all; the number of matches.
+    """Copy everything kept in a folder into a database in PostgreSQL, all or nothing; returns the number of matches.
 
     Raises:
-        Taken: a server works with the folder.
-        Known: some of it is there already.
-        Trouble: either of them cannot be worked with.
+        Taken: a server uses the folder.
+        Known: some of it is already there.
+        Trouble: one of them cannot be used.
     """
     held = hold(folder)
     try:
@@ -63,7 +63,7 @@ def _copied(here: Reader, source: str) -> int:
 
 
 def _kept(row: Mapping[str, object]) -> dict[str, object]:
-    """A row as PostgreSQL keeps it, which has no zero character in a text: earlier releases took it in SQLite."""
+    """A row as PostgreSQL stores it, without zero characters in texts: earlier releases accepted them in SQLite."""
     return {
         name: value.replace("\0", "\N{REPLACEMENT CHARACTER}") if isinstance(value, str) else value
         for name, value in row.items()
@@ -71,11 +71,11 @@ def _kept(row: Mapping[str, object]) -> dict[str, object]:
 
 
 def _into(table: Table) -> Insert:
-    """How rows come into a table. A server that has worked with the database has left some of its own there."""
+    """How rows are inserted into a table. A server that has used the database has left some of its own there."""
     if table in (schema.statics, schema.buckets):
         return insert_there(table).on_conflict_do_nothing()
     if table is schema.beats:
-        # Clocks have stood still since the folder's server ended, whatever has run here meanwhile.
+        # Clocks have been stopped since the folder's server ended, whatever has run here meanwhile.
         made = insert_there(table)
         return made.on_conflict_do_update(index_elements=["id"], set_={"at": made.excluded.at})
     return insert(table)
@@ -84,7 +84,7 @@ def _into(table: Table) -> Insert:
 def faults_of(
     source: Path | str, rulesets: Mapping[str, Ruleset], hear: Callable[[int, int], object]
 ) -> Iterator[tuple[str, str]]:
-    """Play every match of a database through from its start, die by die: the ids of those that fail, and why.
+    """Play every match of a database through from its start, die by die: returns the ids of those that fail, and why.
 
     Args:
         hear: called with how many matches are done, and how many there are.
@@ -123,7 +123,7 @@ def _played_through(reader: Reader, id: str, ruleset: Ruleset) -> None:
         raise ValueError("it begins otherwise")
     for ply in plies[1:]:
         try:
-            # A lesson's dice are laid out, not drawn.
+            # A lesson's dice are set, not drawn.
             played = again.replay(ply.role, ply.text, ply.dice, prove=saved.row.lesson is None)
             if played.events != ply.events:
                 raise ValueError("something else happens")

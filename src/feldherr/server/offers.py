@@ -1,4 +1,4 @@
-"""Offers: what a client may compose in answer to a decision, with names instead of ints.
+"""Offers: what a client can compose in answer to a decision, with names instead of ints.
 
 A view of a movement phase holds some thousand values, so they are typed and left out where they say nothing.
 """
@@ -29,7 +29,7 @@ def _choices(kind: type[Action], choices: Choices, position: Position, unit: int
     if isinstance(slot.kind, Placements):
         return wire.Choices(choices.slot, _placements(choices, slot.kind, position))
     if slot.kind is FLAG:
-        # A flag that may only be left out is no choice.
+        # A flag that may only be left out is not a choice.
         return wire.Choices(choices.slot, [wire.Value(slot.said) for value in choices.values if value.v])
 
     if isinstance(slot.kind, Path):
@@ -44,7 +44,7 @@ def _choices(kind: type[Action], choices: Choices, position: Position, unit: int
 
 
 def _widen(forms: list[wire.Value], poses: list[int], unit: int, position: Position) -> None:
-    """Add the hexes of each pose to its form, for a unit that stands on several; not where it may only pass."""
+    """Add the hexes of each pose to its form, for a unit that stands on several; not if it may only pass through."""
     setting = position.setting
     places = setting.names.places
     for form, pose in zip(forms, poses, strict=True):
@@ -55,7 +55,7 @@ def _widen(forms: list[wire.Value], poses: list[int], unit: int, position: Posit
 _listed: Recent[tuple[int, int], tuple[tuple[Value, ...], wire.Choices]] = Recent(
     1 << 11, lambda kept: MOVE * len(kept[0])
 )
-"""Forms of whole lists of paths, by slot and the identity of the list that is kept beside its form."""
+"""Forms of whole lists of paths, by slot and by the identity of the list that is kept beside its form."""
 
 
 def _paths_form(choices: Choices, kind: Path, names: Names) -> wire.Choices:
@@ -66,7 +66,7 @@ def _paths_form(choices: Choices, kind: Path, names: Names) -> wire.Choices:
         return known[1]
     said, place = kind.sayer(names), kind.step.sayer(names)
     forms = [
-        # Of a place of a reach the way to it is told by `via`, place by place.
+        # For each place of a reach, `via` gives the way to it, place by place.
         wire.Value(place(_end(value.v)), value.cost, place(value.via), value.stop, value.through, value.duty)
         if value.via is not None
         else wire.Value(said(value.v), value.cost, None, value.stop, value.through, value.duty)
@@ -88,7 +88,7 @@ def _placements(choices: Choices, kind: Placements, position: Position) -> list[
     places: dict[int, list[int]] = {}
     for value in choices.values:
         if isinstance(value.v, int):
-            # A step with many units lists the units alone, and their places apart.
+            # A step with many units lists the units alone, and their places separately.
             places[value.v] = list(position.steps[-1].places(position, value.v))
         else:
             unit, place = value.v
@@ -110,7 +110,7 @@ def _slots(kind: type[Action]) -> list[wire.Slot]:
 
 
 def next_of(legal: Legal, draft: str) -> ChoicesAnswer:
-    """What may fill the next slot of a draft. Raises Malformed: it is no beginning of an action."""
+    """What may fill the next slot of a draft. Raises Malformed: it is not the beginning of an action."""
     kind, filled = read_draft(draft, legal.position.setting.verbs, legal.position.setting.names)
     found = legal.choices(draft)
     if found.slot == len(kind.slots):
@@ -121,7 +121,7 @@ def next_of(legal: Legal, draft: str) -> ChoicesAnswer:
 
 
 def _price(legal: Legal, kind: type[Action], found: Choices, form: wire.Choices, filled: dict[str, Any]) -> None:
-    """Tell what each value costs, where the game has prices. Values of sets are parts, which have none."""
+    """Add the cost of each value, if the game has prices. Values of sets are parts, which have none."""
     slot = kind.slots[found.slot]
     if slot.many or slot.kind is FLAG or isinstance(slot.kind, Placements):
         return
@@ -129,10 +129,10 @@ def _price(legal: Legal, kind: type[Action], found: Choices, form: wire.Choices,
     for value, told in zip(found.values, form.values, strict=True):
         v = value.v
         if isinstance(slot.kind, Path) and isinstance(v, int):
-            # Its way leads on from that of the place before it.
+            # Its way continues from that of the place before it.
             ways[v] = (*(() if value.via is None else ways.get(value.via, ())), v)
             v = ways[v]
-        # A march tells its cost place by place.
+        # A march gives its cost place by place.
         if value.cost is None:
             told.price = legal.prices(kind, filled | {slot.name: v})
 

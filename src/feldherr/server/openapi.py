@@ -39,17 +39,17 @@ ERRORS: dict[str, tuple[str, tuple[type[msgspec.Struct], ...]]] = {
     "503": ("The machine is at fault, nothing was saved; the server ends.", (wire.StorageTrouble, wire.OtherError)),
 }
 ALWAYS = ("400", "403", "404", "414", "429", "500", "503")
-"""What may come of every call."""
+"""Possible outcomes of every call."""
 BY_CALL: Mapping[str, tuple[str, ...]] = {
     "body": ("413", "415", "422"),
     "match": ("401", "403", "410"),
     "change": ("409", "429"),
     "account": ("401", "403", "410", "429"),
 }
-"""What comes of those with a body, of a match, of those that change one, and of an account's."""
+"""Those of calls with a body, of a match, of those that change one, and of an account."""
 
 EMPTY: dict[str, Any] = {"application/json": {"schema": {"type": "object", "description": "Nothing, as JSON."}}}
-"""The body of what asks for nothing more: no page of somebody else's can send JSON unasked."""
+"""The body of a call that takes no other input: a page of another site cannot send JSON unasked."""
 SEAT: dict[str, Any] = {
     "name": "X-Seat",
     "in": "header",
@@ -69,7 +69,7 @@ def _any(kinds: Iterable[type[msgspec.Struct]]) -> dict[str, Any]:
 
 
 def _form(told: Any) -> dict[str, Any]:
-    """What a call gives: a struct, one of several, a list of them, a table of the games, or text."""
+    """What a call returns: a struct, one of several, a list of them, a table of the games, or text."""
     if isinstance(told, tuple):
         return {"anyOf": [_form(one) for one in told]}
     if get_origin(told) is list:
@@ -125,14 +125,14 @@ def _call(call: HTTPRouteHandler, path: str) -> dict[str, Any]:
     if of_a_match:
         found["parameters"].append(SEAT)
     if "401" in codes:
-        # An onlooker comes with nothing; a page of the account wants a browser.
+        # An onlooker sends nothing; a page of the account needs a browser.
         own = path.startswith("/api/account")
         found["security"] = [{}, {"cookie": []}] if own and changes else [{}, {"seat": []}, {"cookie": []}]
     return found
 
 
 def _components(rulesets: Mapping[str, Ruleset]) -> dict[str, Any]:
-    """The schemas; one of the kernel's shapes that games have forms of stands for any of those."""
+    """The schemas; a shape of the kernel that games have forms of stands for any of those."""
     events = dict.fromkeys(kind for ruleset in rulesets.values() for kind in ruleset.event_types)
     named = list(dict.fromkeys(roots()))
     shapes: dict[type, list[type]] = {}
@@ -151,7 +151,7 @@ def _components(rulesets: Mapping[str, Ruleset]) -> dict[str, Any]:
             "anyOf": [by_kind[own] for own in kinds],
         }
     for kind, ref in zip(named, said, strict=False):
-        # A game that has an event of the same name takes nothing away from the calls.
+        # A game that has an event of the same name must not hide it from the calls.
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and ref != _named(kind):
             found.setdefault(kind.__name__, ref)
     found["Event"] = {

@@ -1,4 +1,5 @@
-"""The client's files. An address that is neither a file nor a call shows the client, which says where there is none."""
+"""The client's files. An address that is neither a file nor a call serves the client, which reports if there is no such
+page."""
 
 from __future__ import annotations
 
@@ -29,26 +30,26 @@ OF_ACCOUNTS = re.compile(
     r"/(account|lobby(/guest)?|join|people/[^/]+|ratings(/[^/]+)?|events(/[^/]+)?|moderation(/audit)?|sign-(in|up)"
     r"|letter/(sign-in|sign-up|email|reset)|stop/[^/]+)/?"
 )
-"""Those that a site has beside."""
+"""Those that only a site has."""
 
 PACKED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
-"""Kinds of files that are sent packed to who takes them so; fonts and pictures are packed already."""
+"""Kinds of files that are sent compressed to clients that accept it; fonts and pictures are already compressed."""
 KINDS = {".webmanifest": "application/manifest+json", ".webp": "image/webp"}
-"""Kinds of files that not every system knows."""
+"""Kinds of files that some systems do not know."""
 LEAST = 1_000
-"""Bytes below which a file is not worth the packing."""
+"""Bytes below which compressing a file is not worth it."""
 
 FOREVER = "public, max-age=31536000, immutable"
 
 
 @lru_cache(maxsize=256)
 def _packed(file: Path, changed: int) -> bytes:
-    """A file as gzip; packed once, and anew where it has changed (in nanoseconds)."""
+    """A file as gzip; compressed once, and again if it has changed (in nanoseconds)."""
     return gzip.compress(file.read_bytes(), mtime=0)
 
 
 def _sent(file: Path, kind: str, cache: str, takes: str) -> Response[bytes]:
-    """A file, packed where that is worth it and `takes`, the header Accept-Encoding, has gzip."""
+    """A file, compressed if that is worth it and `takes`, the header Accept-Encoding, has gzip."""
     headers = {"Cache-Control": cache}
     facts = file.stat()
     if kind.startswith(PACKED) and facts.st_size >= LEAST:
@@ -73,7 +74,7 @@ def pages(folder: Path = STATIC, *, site: bool = False) -> HTTPRouteHandler:
         if path.lstrip("/").startswith("api/"):
             raise NotFoundException("there is no such call")
         if path not in ("", "/") and asked.is_relative_to(root) and found:
-            # The builder puts a hash of the content into the names below assets/.
+            # The build puts a hash of the content into the names below assets/.
             cache = FOREVER if asked.is_relative_to(root / "assets") else "no-cache"
             kind = KINDS.get(asked.suffix) or mimetypes.guess_type(asked.name)[0] or "application/octet-stream"
             return _sent(asked, kind, cache, takes)
@@ -87,7 +88,7 @@ def pages(folder: Path = STATIC, *, site: bool = False) -> HTTPRouteHandler:
         status = 200 if there else 404
         return Response(body, status_code=status, media_type="text/html", headers={"Cache-Control": "no-cache"})
 
-    # A mail program posts to the address that a person opens, so that one has to be named.
+    # A mail program posts to the address that a person opens, so that one has to be listed.
     @get(["/", "/stop/{key:str}", "/{path:path}"])
     async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
         takes = request.headers.get("accept-encoding", "")

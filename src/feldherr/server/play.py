@@ -24,18 +24,18 @@ from .sqlite import DATABASE
 
 HOST = "127.0.0.1"
 FRAME_LIMIT = 65_536
-"""Bytes of a message on a live socket; the only one that says anything is some hundred."""
+"""Bytes of a message on a live socket; the only meaningful one has some hundred."""
 
 
 HEAD_LIMIT = 65_536
-"""Bytes of the head of a request, which waits in memory until it is whole; a browser's has some thousand."""
+"""Bytes of the head of a request, which waits in memory until it is complete; a browser's has some thousand."""
 
 
 class PortTaken(RuntimeError):
     """A port is not free; None: no port at all is.
 
     Attributes:
-        kept: whether it is the port of last time, under whose address browsers keep this folder's seats.
+        kept: whether it is the port of last time, under whose address browsers store this folder's seats.
     """
 
     def __init__(self, port: int | None, *, kept: bool = False) -> None:
@@ -45,7 +45,7 @@ class PortTaken(RuntimeError):
 
 
 def address_of(port: int, host: str = HOST) -> str:
-    """Where a server answers."""
+    """The address at which a server answers."""
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
@@ -61,12 +61,13 @@ def _bind(port: int) -> socket.socket | None:
 
 
 def open_port(data: Path, wanted: int | None) -> socket.socket:
-    """A bound socket on loopback: the port wanted, else that of last time, else (the first time) a free one.
+    """A bound socket on loopback: the requested port, otherwise that of last time, otherwise (the first time) a free
+    one.
 
-    Browsers keep seats by address, so a server never moves to another port by itself.
+    Browsers store seats by address, so a server never moves to another port on its own.
 
     Raises:
-        PortTaken: the port wanted or that of last time is not free, or none is.
+        PortTaken: the requested port or that of last time is not free, or none is.
     """
     last = port_of(data)
     port = wanted or last
@@ -78,7 +79,7 @@ def open_port(data: Path, wanted: int | None) -> socket.socket:
 
 
 class Patient(HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, but for a request whose head never ends: that is cut off."""
+    """HTTP as uvicorn speaks it, except that a request whose head never ends is cut off."""
 
     _headed = _ended = False
     _head = 0
@@ -94,7 +95,7 @@ class Patient(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         within, self._ended = not self._headed, False
         super().data_received(data)
-        # What came in one piece with the end of another request is not counted: that is a piece at most.
+        # What came together with the end of another request is not counted: that is one piece at most.
         self._head = self._head + len(data) if within and not self._ended else 0
         if self._head > HEAD_LIMIT:
             self.transport.write(b"HTTP/1.1 431 \r\nconnection: close\r\ncontent-length: 0\r\n\r\n")
@@ -102,7 +103,7 @@ class Patient(HttpToolsProtocol):
 
 
 class _Server(uvicorn.Server):
-    """Says when it answers, and when it begins to end."""
+    """Reports when it answers, and when it begins to stop."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None], ending: Callable[[], None]) -> None:
         super().__init__(config)
@@ -122,7 +123,7 @@ class _Server(uvicorn.Server):
 def keep_log(data: Path) -> None:
     """Write reports of faults to `feldherr.log` in the data folder."""
     handler = RotatingFileHandler(data / "feldherr.log", maxBytes=1_000_000, backupCount=2, encoding="utf-8")
-    # A full disk is told of where something was to be saved, not for each line that the log has no room for.
+    # A full disk is reported when something was to be saved, not for each line for which the log has no room.
     handler.handleError = lambda record: None  # type: ignore[method-assign]
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logger = logging.getLogger("feldherr")
@@ -134,16 +135,16 @@ def keep_log(data: Path) -> None:
 def serve(app: Litestar, bound: socket.socket, ready: Callable[[str], None], grace: int = 2) -> None:
     """Serve until interrupted; `ready` gets the address once it answers.
 
-    `grace`: seconds in which requests under way are finished at the end.
+    `grace`: seconds for finishing requests under way at the end.
     """
-    # Threads hand over to one another for a few tenths of a millisecond of work; the usual 5 ms would be most of it.
+    # Threads hand over to one another for a few tenths of a millisecond of work; the default 5 ms would be most of it.
     sys.setswitchinterval(0.0005)
     host, port = bound.getsockname()[:2]
     address = address_of(port, host)
     config = uvicorn.Config(
         app,
         http=Patient,
-        # What is no HTTP at all is answered so; told on the console, it would let anybody fill it.
+        # This is the answer to what is not HTTP at all; printed on the console, it would let anyone flood it.
         log_level="error",
         ws_max_size=FRAME_LIMIT,
         access_log=False,
@@ -166,9 +167,9 @@ def play(
     """Take the folder, open the port, make the application, serve.
 
     Raises:
-        Taken: another server works with the folder.
+        Taken: another server uses the folder.
         PortTaken: see `open_port`.
-        Trouble: the folder cannot be worked with.
+        Trouble: the folder cannot be used.
     """
     held = hold(data)
     try:

@@ -1,4 +1,4 @@
-"""PostgreSQL: the database of any number of processes, which ring for each other."""
+"""PostgreSQL: the database of any number of processes, which notify each other."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ BELL = "feldherr"
 """The channel of notices."""
 
 WORD = "!"
-"""What a word of a notice begins with that is no version of a match."""
+"""The prefix of words in a notice that are not versions of a match."""
 
 NOTICE = 7_900
 """Bytes of a notice; PostgreSQL takes less than 8,000."""
 
 SWEEP = 5.0
-"""Seconds after which the versions of the matches in memory are compared, for what was not heard."""
+"""Seconds after which the versions of the matches in memory are compared, in case a notice was missed."""
 
 AGAIN = 1.0
-"""Seconds until a lost connection is made anew."""
+"""Seconds until a lost connection is opened again."""
 
 READERS = 5
 """Connections that read at once. With the writer and the listener a process has 7."""
 
 MIGRATION = 0x_FE1D_4E44
-"""The number of the lock under which one process at a time brings the schema up to date."""
+"""The number of the lock under which one process at a time upgrades the schema."""
 
 CONNECT: dict[str, Any] = {
     "connect_timeout": 5,
     "application_name": "feldherr",
-    # A machine that was unplugged answers nothing: found out within half a minute.
+    # An unplugged machine does not answer: this is noticed within half a minute.
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 3,
@@ -53,7 +53,7 @@ CONNECT: dict[str, Any] = {
 }
 
 OPTIONS = "-c lock_timeout=10s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s"
-"""Nobody holds a row for long: whoever hangs loses its transaction, and the others go on."""
+"""Nobody holds a row for long: a process that hangs loses its transaction, and the others continue."""
 
 VERSIONS = select(matches.c.id, matches.c.version).where(matches.c.id.in_(bindparam("ids", expanding=True)))
 
@@ -64,7 +64,7 @@ _BY_CLASS: dict[str, Kind] = {
     "3D": "database-closed",
     "53": "database-full",
 }
-"""What an SQLSTATE means by its first two characters."""
+"""The meaning of an SQLSTATE by its first two characters."""
 
 _BY_STATE: dict[str, Kind] = {
     "40001": "database-busy",
@@ -93,12 +93,12 @@ def trouble_of(fault: BaseException | None, place: str) -> Trouble | None:
 
 
 def kind_of(fault: psycopg.Error) -> Kind | None:
-    """What kind of trouble the driver speaks of; None where it is a fault of the program."""
+    """The kind of trouble the driver reports; None if it is a fault of the program."""
     state = fault.sqlstate
     if state is not None:
         return _BY_STATE.get(state) or _BY_CLASS.get(state[:2])
     if isinstance(fault, psycopg.OperationalError):
-        # Who is not let in is told so before there is an SQLSTATE to tell it by.
+        # A refused login is reported before there is an SQLSTATE to recognise it by.
         refused = any(
             word in str(fault) for word in ("authentication failed", "does not exist", "no pg_hba.conf entry")
         )
@@ -107,7 +107,7 @@ def kind_of(fault: psycopg.Error) -> Kind | None:
 
 
 def place_of(url: URL) -> str:
-    """Where a database is, without who asks and by which password."""
+    """Where a database is, without the user and the password."""
     host = url.host or url.query.get("host") or ""
     return f"postgresql://{host}{f':{url.port}' if url.port else ''}/{url.database or ''}"
 
@@ -136,7 +136,7 @@ def reader(source: str) -> Reader:
 
 
 def migrate(source: str) -> bool:
-    """Bring a database to the present schema, or make it in an empty one; whether there was anything to do.
+    """Upgrade a database to the present schema, or create it in an empty one; returns whether there was anything to do.
 
     Several processes may do so at once: the others wait for the first. Raises Trouble.
     """
@@ -146,7 +146,7 @@ def migrate(source: str) -> bool:
     try:
         with engine.begin() as connection:
             connection.execute(text("select pg_advisory_xact_lock(:number)"), {"number": MIGRATION})
-            # A change of a table that somebody is using would hold up all who come after it.
+            # A change of a table that is in use would hold up everyone who comes after it.
             connection.execute(text("set local lock_timeout = '2s'"))
             tables = set(inspect(connection).get_table_names())
             if tables and not {"alembic_version", "matches"} <= tables:
@@ -164,9 +164,9 @@ def migrate(source: str) -> bool:
 
 
 class Postgres(Storage):
-    """A database of matches in PostgreSQL, by its URL. Raises Trouble where it cannot be worked with.
+    """A database of matches in PostgreSQL, by its URL. Raises Trouble if it cannot be used.
 
-    Its schema is brought up to date by `migrate`, never by a server.
+    Its schema is upgraded by `migrate`, never by a server.
     """
 
     shared = True
@@ -181,7 +181,7 @@ class Postgres(Storage):
             raise Trouble("database-older" if at is None or at < HEAD else "database-newer", self.place)
         self._listener: threading.Thread | None = None
         self._ending = threading.Event()
-        # The one closed is how a thread that waits for notices is told of the end by the other.
+        # Closing this one is how the other end tells a thread that waits for notices to stop.
         self._end, self._ended = socket.socketpair()
         self._thread.start()
 
@@ -193,12 +193,12 @@ class Postgres(Storage):
             connection.execute(_NOTIFY, {"channel": BELL, "notice": notice})
 
     def listen(self, heard: Callable[[Mapping[str, int]], None], watched: Callable[[], Sequence[str]]) -> None:
-        """Be told of what other processes change."""
+        """Be notified of changes by other processes."""
         self._listener = threading.Thread(target=self._hear, args=(heard, watched), name="feldherr-bell", daemon=True)
         self._listener.start()
 
     def close(self) -> None:
-        """Finish what was handed in and close."""
+        """Finish the submitted work and close."""
         self._ending.set()
         self._end.close()
         if self._listener is not None:
@@ -207,7 +207,7 @@ class Postgres(Storage):
         super().close()
 
     def _hear(self, heard: Callable[[Mapping[str, int]], None], watched: Callable[[], Sequence[str]]) -> None:
-        """Listen until the end; a lost connection is made anew, and what was missed meanwhile is looked for."""
+        """Listen until the end; a lost connection is opened again, and what was missed meanwhile is looked up."""
         address = address_of(self.source)
         while not self._ending.is_set():
             try:
@@ -251,7 +251,7 @@ _NOTIFY = text("select pg_notify(:channel, :notice)")
 
 
 def notices(changed: Mapping[str, int], words: Iterable[str] = ()) -> Iterator[str]:
-    """Notices that tell the versions of matches, and words, each short enough for PostgreSQL."""
+    """Notices with the versions of matches, and words, each short enough for PostgreSQL."""
     said = ""
     for word in (*(f"{id}:{version}" for id, version in changed.items()), *(f"{WORD}{word}" for word in words)):
         if said and len(said) + len(word) + 1 > NOTICE:
@@ -263,11 +263,11 @@ def notices(changed: Mapping[str, int], words: Iterable[str] = ()) -> Iterator[s
 
 
 def words_of(notice: str) -> list[str]:
-    """The words of a notice that are no versions."""
+    """The words of a notice that are not versions."""
     return [word.removeprefix(WORD) for word in notice.split() if word.startswith(WORD)]
 
 
 def read_notice(notice: str) -> dict[str, int]:
-    """What a notice tells; words that are none are passed over: it may be of another release."""
+    """The contents of a notice; invalid words are ignored: it may be from another release."""
     pairs = (word.rpartition(":") for word in notice.split() if not word.startswith(WORD))
     return {id: int(version) for id, _, version in pairs if id and version.isdecimal()}

@@ -1,4 +1,5 @@
-"""Promises: secrets of dice whose commitments are shown before the match begins, and so before its first die falls."""
+"""Promises: secrets of dice whose commitments are shown before the match begins, and so before its first die is
+rolled."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from .schema import promises
 from .storage import Storage
 
 ROOM = 10_000
-"""How many promises are kept; who comes later than that asks for another."""
+"""How many promises are kept; a later caller asks for another."""
 
 KEPT = 86_400.0
 """Seconds that a promise is kept."""
@@ -22,13 +23,13 @@ _LATEST = select(promises.c.commitment).order_by(promises.c.made.desc())
 
 
 class Promises:
-    """Secrets that wait for their match, by commitment. Each serves one match. For any thread but the writer's."""
+    """Secrets waiting for their match, by commitment. Each serves one match. For any thread except the writer's."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     def make(self) -> str:
-        """The commitment to a fresh secret, once that is saved. Raises Trouble."""
+        """The commitment to a new secret, once that is saved. Raises Trouble."""
         secret, now = secrets.token_bytes(32), time.time()
         commitment = Seeded.commitment(secret)
 
@@ -42,7 +43,7 @@ class Promises:
         return commitment
 
     def secret(self, commitment: str | None) -> bytes:
-        """The secret of a commitment, a fresh one without. Raises Malformed where none was promised under it."""
+        """The secret of a commitment, a new one if none is given. Raises Malformed if it was never promised."""
         if commitment is None:
             return secrets.token_bytes(32)
         this = promises.c.commitment == commitment

@@ -1,7 +1,7 @@
 """The published interface, /api/v1: the same calls as the page's own under /api, whose paths are kept as they are.
 
-The page comes with its server and may use whatever that has; a program does not, so it calls a version. Removing
-something from a call, or requiring something new, takes a new version; adding something does not.
+The page comes with its server and may use everything that has; a program does not, so it calls a version. Removing
+something from a call, or requiring something new, needs a new version; adding something does not.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ CALLS = "/api"
 
 HASTY = (429, "too-many", "kernel-too-many")
 TOKEN, PLACE = 2, 8
-"""How many times as fast as a seat may act a token may ask, and all from one address together, a club say."""
+"""How many times as often as one seat may act a token may ask, and everyone at one address together (a club, say)."""
 
 
 def versioned(path: str) -> str:
@@ -34,7 +34,8 @@ class Published:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and scope["path"].startswith(f"{VERSION}/"):
             path, raw = CALLS + scope["path"].removeprefix(VERSION), scope["raw_path"]
-            # Whoever writes it with signs for letters has spelled the path otherwise, and is led by that.
+            # A client that writes it with escaped characters has spelled the path differently, and is still led by
+            # this.
             if raw.startswith(VERSION.encode()):
                 raw = CALLS.encode() + raw.removeprefix(VERSION.encode())
             scope = cast(Scope, {**scope, "path": path, "raw_path": raw})
@@ -42,10 +43,10 @@ class Published:
 
 
 class Measured:
-    """ASGI middleware: how often a token may ask, and everybody at one address together.
+    """ASGI middleware: limits how often a token may ask, and everyone at one address together.
 
     Args:
-        rate, burst: how many actions a second of one seat, and at once.
+        rate, burst: how many actions one seat may take a second, and at once.
     """
 
     def __init__(self, app: ASGIApp, rate: float, burst: float) -> None:

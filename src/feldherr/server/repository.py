@@ -1,9 +1,9 @@
 """The match repository: matches and seats, the recent ones in memory, the others loaded from the database.
 
-A match is loaded beside the writer, on a loader's thread. There is one table of each match at a time: one that was
-evicted while somebody still holds it is found again. A table that was spoilt is dropped, and whoever holds it loads
-another. A table that another process has left behind follows the few plies it lacks, on the writer's thread; where they
-are many, or some were taken back, it is loaded anew.
+A match is loaded beside the writer, on a loader's thread. There is one table for each match at a time: one that was
+evicted while still in use is found again. A table that was spoilt is dropped, and its users load another. A table that
+another process has left behind catches up on the few plies it lacks, on the writer's thread; if there are many, or some
+were taken back, it is loaded again.
 """
 
 from __future__ import annotations
@@ -37,22 +37,22 @@ from .table import Broken, Later, Seat, Table, Wanting
 log = logging.getLogger(__name__)
 
 ROOM = 256_000_000
-"""Bytes of matches that stay in memory, as they are reckoned (see `Table.size`)."""
+"""Bytes of matches that stay in memory, as estimated (see `Table.size`)."""
 
 SEATS = 4096
 """How many seats are remembered by their tokens."""
 
 KEPT = 7 * DAY
-"""Seconds for which a static part is kept that nobody needs: as long as a page may stay open that was made with it."""
+"""Seconds for which an unneeded static part is kept: as long as a page made with it may stay open."""
 
 NOTED = 3_600.0
-"""Seconds for which it is not noted again that somebody needs it."""
+"""Seconds before it is noted again that a part is needed."""
 
 LOADERS = 2
-"""Threads that take matches up; more would only wait for one another."""
+"""Threads that load matches; more would only wait for one another."""
 
 FOLLOWED = 8
-"""How many plies of another process the writer's thread plays after it at most."""
+"""How many plies of another process the writer's thread replays at most."""
 
 
 class NotFound(Exception):
@@ -69,18 +69,18 @@ def hash_of(token: str) -> bytes:
 
 
 def orders_of(seats: Sequence[Any]) -> dict[Role, list[Order]]:
-    """The standing orders of the rows of seats."""
+    """The standing orders in the rows of seats."""
     return {seat.role: typed(seat.orders, list[Order]) for seat in seats if seat.orders}
 
 
 def players_of(seats: Sequence[Any], roles: Sequence[Role]) -> dict[Role, str]:
-    """Who plays each role, of the rows of seats, in the order of the roles."""
+    """Who plays each role, from the rows of seats, in the order of the roles."""
     found = {seat.role: seat.player for seat in seats}
     return {role: found[role] for role in roles}
 
 
 def how_of(plies: Sequence[Any]) -> dict[int, str]:
-    """Which of the rows of plies somebody's time brought about."""
+    """Which of the rows of plies came from a time-out."""
     return {ply.number: ply.how for ply in plies if ply.how is not None}
 
 
@@ -89,7 +89,7 @@ class MatchRepository:
 
     Attributes:
         after: called with each table that this process has changed, from the thread that did it.
-        seen: called with each that was taken up or that another process has changed.
+        seen: called with each that was loaded or that another process has changed.
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class MatchRepository:
         self._lock = threading.Lock()
 
     def seat(self, match: str, token: str | None) -> Seat | None:
-        """The seat of a token in this match; with no token an onlooker; None where the token is of no seat here."""
+        """The seat of a token in this match; an onlooker without a token; None if the token is for no seat here."""
         if token is None:
             return Seat(match, None)
         key = hash_of(token)
@@ -134,7 +134,7 @@ class MatchRepository:
         return found if found.match == match else None
 
     def unseat(self, match: str | None) -> None:
-        """Look the tokens of a match up anew, of all matches for None: somebody's seat is another's now."""
+        """Look up the tokens of a match again, of all matches for None: a seat has changed hands."""
         with self._lock:
             for key in [key for key, seat in self._seats.items() if match is None or seat.match == match]:
                 del self._seats[key]
@@ -168,7 +168,7 @@ class MatchRepository:
         return found
 
     def check(self, id: str) -> None:
-        """See that there is a match, without taking it up. Raises NotFound."""
+        """Check that a match exists, without loading it. Raises NotFound."""
         here = select(schema.matches.c.id).where(schema.matches.c.id == id)
         if self.peek(id) is None and self.storage.read(lambda connection: connection.execute(here).first()) is None:
             raise NotFound(id)
@@ -179,7 +179,7 @@ class MatchRepository:
             return self._tables.get(id) or self._alive.get(id)
 
     def table(self, id: str) -> Future[Table]:
-        """A match, taken up where it is not in memory. Raises NotFound or Broken."""
+        """A match, loaded if it is not in memory. Raises NotFound or Broken."""
         with self._lock:
             found = self._tables.get(id) or self._alive.get(id)
             if found is not None:
@@ -192,7 +192,7 @@ class MatchRepository:
             return loading
 
     def keep(self, table: Table) -> None:
-        """Keep a match in memory; those longest unused make room."""
+        """Keep a match in memory; the longest unused make room."""
         with self._lock:
             self._alive[table.id] = table
             self._tables.put(table.id, table, table.size())
@@ -200,7 +200,7 @@ class MatchRepository:
     def forget(self, id: str, table: Table | None = None) -> None:
         """Drop a match that was spoilt in memory: the next request loads it from what is saved.
 
-        `table`: which one; where another has taken its place, that one stays.
+        `table`: which one; if another has taken its place, that one stays.
         """
         with self._lock:
             if table is None or self._alive.get(id) is table:
@@ -210,12 +210,12 @@ class MatchRepository:
 
     @property
     def held(self) -> tuple[int, int]:
-        """How many matches are in memory, and their bytes as they are reckoned."""
+        """How many matches are in memory, and their estimated bytes."""
         with self._lock:
             return len(self._tables), self._tables.held
 
     def heard(self, versions: Mapping[str, int]) -> None:
-        """Matches have these versions now: those that are behind in memory follow. From any thread."""
+        """Matches have these versions now: those in memory that are behind catch up. From any thread."""
         for id, version in versions.items():
             with self._lock:
                 table = self._alive.get(id)
@@ -235,7 +235,7 @@ class MatchRepository:
             self._follow(connection, {id: version})
 
     def _follow(self, connection: Connection, versions: Mapping[str, int]) -> None:
-        """Bring tables to what is saved, on the writer's thread; those for which that takes long are forgotten."""
+        """Bring tables up to what is saved, on the writer's thread; those for which that takes long are forgotten."""
         for id, version in versions.items():
             table = self.peek(id)
             if table is None or table.version == version:
@@ -247,11 +247,11 @@ class MatchRepository:
                 self.tell(table, self.seen)
                 continue
             self.forget(id, table)
-            # Who listens to it waits for news.
+            # Its listeners are waiting for news.
             self.table(id)
 
     def _followed(self, connection: Connection, table: Table) -> bool:
-        """Play what a table lacks, and read its question and orders; False where it has to be taken up anew."""
+        """Play what a table lacks, and read its question and orders; False if it has to be loaded again."""
         match, plies = table.match, schema.plies.c
         row = connection.execute(select(schema.matches).where(schema.matches.c.id == table.id)).one()
         if not 0 <= row.number - match.number <= FOLLOWED:
@@ -272,7 +272,7 @@ class MatchRepository:
             table.clock = clock_of(row, seats)
             table.seats = players_of(seats, match.roles)
         except Exception as fault:
-            # Whoever takes it up says what is wrong with it.
+            # The next one to load it says what is wrong with it.
             log.warning("match %s could not follow", table.id, exc_info=fault)
             return False
         table.asked, table.version, table.release = row.asked, row.version, latest(row.release)
@@ -280,14 +280,15 @@ class MatchRepository:
         return True
 
     def _keep_static(self, digest: str, body: bytes) -> None:
-        """Save a static part before anybody hears of it: who fetches it may ask another process, or a later release."""
+        """Save a static part before anyone hears of it: the client that fetches it may ask another process, or a later
+        release."""
 
-        # Where another process was quicker it is there all the same.
+        # If another process was quicker, it is there all the same.
         with suppress(IntegrityError):
             self.storage.submit(lambda connection: self._needed(connection, digest, body), again=True).result()
 
     def _needed(self, connection: Connection, digest: str, body: bytes) -> None:
-        """Note that a static part is needed now, unless that was noted a short while ago; keep it where it is not
+        """Note that a static part is needed now, unless that was noted a short while ago; save it if it is not
         there."""
         statics, now = schema.statics, self.statics.clock()
         there = connection.execute(select(statics.c.seen).where(statics.c.digest == digest)).first()
@@ -297,11 +298,11 @@ class MatchRepository:
             connection.execute(insert(statics).values(digest=digest, body=body, seen=now))
 
     def prune(self) -> int:
-        """Drop the static parts that no match has, and that no process has had a use for in some days; how many.
+        """Drop the static parts that no match has, and that no process has needed for some days; returns how many.
 
-        Every process notes what it holds itself, as its matches do, more often than that: what is dropped nobody has
-        handed out since, and whoever comes to need it makes it anew. Of a part without a date, which an earlier release
-        has kept, the days are counted from now on.
+        Every process notes what it holds itself, as its matches do, more often than that: what is dropped has not been
+        handed out since, and whoever comes to need it makes it again. For a part without a date, saved by an earlier
+        release, the days are counted from now on.
         """
         statics, now = schema.statics, self.statics.clock()
         with self._lock:
@@ -309,7 +310,7 @@ class MatchRepository:
         own = self.statics.wanted(now - KEPT, held)
 
         def do(connection: Connection) -> int:
-            # In their order, so that no two processes wait for each other.
+            # In order, so that no two processes wait for each other.
             connection.execute(select(statics.c.digest).order_by(statics.c.digest).with_for_update()).all()
             for digest in sorted(own):
                 self._needed(connection, digest, own[digest])
@@ -340,7 +341,7 @@ class MatchRepository:
                         self._tables.put(id, table, table.size())
                         self._loading.pop(id, None)
                         break
-                # What was read may be older than what made somebody forget a match, or ring: read again.
+                # What was read may be older than what made someone forget a match, or ring: read again.
         finally:
             with self._lock:
                 self._loading.pop(id, None)
@@ -389,23 +390,23 @@ class MatchRepository:
         table.publish()
         self._save(table, saved)
         if static != row.static:
-            # Of another release: what that one has made is needed no more.
+            # From another release: what it made is no longer needed.
             change = update(schema.matches).where(schema.matches.c.id == id).values(static=static)
             self.storage.submit(lambda connection: connection.execute(change), match=id, again=True)
         return table
 
     def _save(self, table: Table, saved: Saved) -> None:
-        """Save the snapshots that had to be worked out again."""
+        """Save the snapshots that had to be computed again."""
         table.saved.update(saved.saves)
         fresh = table.fresh_saves()
         if fresh:
             self.storage.submit(lambda connection: write_saves(connection, table.id, fresh), match=table.id, again=True)
 
     def tell(self, table: Table, whom: list[Callable[[Table], None]]) -> None:
-        """Notify the listeners of a table: `after` where it was changed here, else `seen`."""
+        """Notify the listeners of a table: `after` if it was changed here, otherwise `seen`."""
         for function in whom:
             function(table)
 
     def close(self) -> None:
-        """Load nothing more."""
+        """Stop loading."""
         self._loaders.shutdown(wait=True, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Reviews of a role's last player turn by the marshal: run after run, asked of the workers that give advice."""
+"""Reviews of a role's last player turn by the marshal: run after run, computed by the workers that give advice."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ Question = tuple[str, Role, int]
 
 
 def reviewed(table: Table, seat: Seat, role: Role | None) -> Role | None:
-    """Whose turn is thought over: the caller's own; after the end of the game anybody's, None: whose was the last.
+    """Whose turn is reviewed: the caller's own; after the end of the game anyone's, None: the last player's.
 
     Raises:
-        Refusal: several people are at the table of a game that goes on, or the caller has no seat there.
+        Refusal: several people are at the table of a game still being played, or the caller has no seat there.
     """
     if table.shown.position.outcome is not None:
         return role
@@ -44,7 +44,7 @@ def reviewed(table: Table, seat: Seat, role: Role | None) -> Role | None:
 
 
 class Review:
-    """A player turn on its way: its runs are thought over one after the other.
+    """A review of a player turn under way: its runs are thought over one after the other.
 
     Args:
         knowns: what the role knew before each of the runs, as saves.
@@ -65,7 +65,7 @@ class Review:
         self._next()
 
     def enough(self) -> None:
-        """Think of no more runs, and of this one no longer."""
+        """Think about no more runs, and stop with this one."""
         self._enough = True
         if self._thinking is not None:
             self._thinking.stop()
@@ -77,7 +77,7 @@ class Review:
 
     @property
     def lost(self) -> bool:
-        """Whether a worker died over it, or the database lost it: it is asked for again."""
+        """Whether a worker died while thinking, or the database lost the question: it is requested again."""
         if not self.over.done():
             return False
         return self.over.cancelled() or isinstance(self.over.exception(), (TooMuch, Trouble))
@@ -93,7 +93,7 @@ class Review:
         self._part = 0.0
         self._thinking = self._pool.think(wanted, self._hear, about)
         if self._enough:
-            # Somebody has said so just now.
+            # It was stopped just now.
             self._thinking.stop()
         self._thinking.future.add_done_callback(self._thought)
 
@@ -111,7 +111,7 @@ class Review:
 
 
 class Reviewer:
-    """Has turns thought over. A turn asked about again is the same review."""
+    """Has turns reviewed. A turn asked about again gets the same review."""
 
     def __init__(self, pool: Thinkers) -> None:
         self.pool = pool
@@ -126,7 +126,7 @@ class Reviewer:
             # A turn under way may have grown.
             if found is not None and not found.lost and found.turn == turn:
                 return found
-            # One at a time for a match: who asks about another turn has seen enough of this one.
+            # One at a time for a match: asking about another turn ends the review of this one.
             for (match, *_), under_way in self._reviews.items():
                 if match == table.id:
                     under_way.enough()
@@ -138,7 +138,7 @@ class Reviewer:
 
 
 async def answer(review: Review) -> ReviewAnswer:
-    """What is known after a moment. Raises what thinking about it raised, unless it can be asked for again."""
+    """What is known after a moment. Raises what thinking about it raised, unless it can be requested again."""
     with suppress(TimeoutError, TooMuch):
         await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(review.over)), PATIENCE)
     thoughts = review.thoughts[:]

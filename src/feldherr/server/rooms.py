@@ -1,4 +1,4 @@
-"""What a site has beside its matches: accounts, a lobby, events, talk. `feldherr play` loads none of it."""
+"""What a site has besides its matches: accounts, a lobby, events, talk. `feldherr play` loads none of it."""
 
 from __future__ import annotations
 
@@ -55,19 +55,19 @@ class Rooms:
         people.leaving += [outbox.forget, watching.forget]
 
     def open(self, state: State) -> None:
-        """Lay the rooms where the calls look for them."""
+        """Put the rooms where the calls look for them."""
         state.accounts = self.accounts
         state.lobby = self.lobby
         state.events = self.events
         state.company = self.company
 
     def start(self, *, alone: bool) -> None:
-        """Begin what goes on by itself, on the running event loop; `alone`: events go on by themselves, too."""
+        """Start what runs by itself, on the running event loop; `alone`: events run by themselves, too."""
         self.accounts.start()
         if alone:
             self.events.start()
 
     async def close(self) -> None:
-        """End what was begun."""
+        """Stop what was started."""
         await self.events.end()
         await self.accounts.close()

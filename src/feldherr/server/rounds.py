@@ -1,4 +1,4 @@
-"""What a server does regularly beside the calls: mail, notices, clocks, tidying up."""
+"""What a server does regularly besides answering calls: mail, notices, clocks, tidying up."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ log = logging.getLogger(__name__)
 
 
 class Rounds:
-    """Goes its rounds in the background until it is told to end. What fails is left to the next round.
+    """Makes its rounds in the background until it is stopped. What fails is left to the next round.
 
     Attributes:
-        every: seconds from one round to the next, a fifth more or less: several processes do not go all at once.
-        what: what it sees to, for the log.
+        every: seconds from one round to the next, a fifth more or less, so that processes do not all go at once.
+        what: what it takes care of, for the log.
     """
 
     every: float
@@ -34,7 +34,7 @@ class Rounds:
         raise NotImplementedError
 
     def start(self) -> None:
-        """Begin, on the running event loop."""
+        """Start, on the running event loop."""
         self._news = asyncio.Event()
         self._task = asyncio.create_task(self._run(self._news))
 
@@ -44,7 +44,7 @@ class Rounds:
             self._news.set()
 
     async def end(self) -> None:
-        """End; what is under way is left as it is."""
+        """Stop; what is under way is left as it is."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):

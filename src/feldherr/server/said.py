@@ -1,6 +1,6 @@
-"""What is said of a fault in the language of whoever asks: to programs, and where pages have no text for it.
+"""What is said about a fault in the caller's language: to programs, and if pages have no text for it.
 
-Which language that is says the header `Accept-Language`; English where it names none that there is.
+The language comes from the header `Accept-Language`; English if it names none that we have.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from .wire import FileFault
 
 LONGEST = 40
-"""Signs that are repeated of a value that cannot be."""
+"""Characters of an invalid value that are repeated."""
 COUNTED = 1_000_000_000
-"""Below this a number is put into words as one."""
+"""Below this, a number is put into a message as a number."""
 
 _tables: Lookups[tuple[Language, str], Texts] = Lookups(3_600.0, 32)
 """The words of matches, by the hash of what never changes in them: with the names of their units and places."""
@@ -41,11 +41,11 @@ _WRONG: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("json", re.compile(r"JSON is malformed: .*\(byte (?P<byte>\d+)\)", re.DOTALL)),
     ("cut", re.compile(r"Input data was truncated")),
 )
-"""How msgspec says what it cannot read."""
+"""How msgspec describes what it cannot read."""
 
 
 def language_of(header: str) -> Language:
-    """The language that is liked best of those there are.
+    """The preferred language among those we have.
 
     >>> language_of("de, ru-RU;q=0.8, en;q=0.7"), language_of("en-GB,en"), language_of("fr"), language_of("ru;q=no")
     ('ru', 'en', 'en', 'en')
@@ -65,8 +65,8 @@ def language_of(header: str) -> Language:
 
 
 def say(language: Language, id: str, args: Mapping[str, Any], table: Table | None = None) -> str:
-    """A message in words; its id where there are none. `table`: the match that it may be of."""
-    # Loaded where something is wrong first: to know the words takes longer than to begin to serve.
+    """A message in words; its id if there are none. `table`: the match that it may be about."""
+    # Loaded only when something is wrong: loading the texts takes longer than starting to serve.
     from feldherr.texts import Texts
 
     if table is None:
@@ -78,7 +78,7 @@ def say(language: Language, id: str, args: Mapping[str, Any], table: Table | Non
 
 
 def _written(value: Any) -> Any:
-    """A value as it is put into a text: numbers that are too long to be counted by are no more than their signs."""
+    """A value as it is put into a text: numbers that are too long to count with are only their digits."""
     return str(value)[:LONGEST] if isinstance(value, (int, float)) and not abs(value) < COUNTED else value
 
 
@@ -100,7 +100,7 @@ def _fault_said(fault: FileFault, language: Language) -> str:
 
 
 def misread(text: str, language: Language) -> str:
-    """What msgspec says of a request, in words, with its place.
+    """What msgspec says about a request, in words, with its place.
 
     >>> misread("Expected `int`, got `str` - at `$.places[2]`", "en")
     'places[2]: expected a whole number, not text'

@@ -1,6 +1,6 @@
 """Saved matches: the rows of one, and the match loaded from them.
 
-Beside the plies there is a save of the position every few plies. They are a cache: without them, or with those of
+Besides the plies there is a save of the position every few plies. They are a cache: without them, or with those of
 another release, the match is replayed from its start.
 """
 
@@ -28,7 +28,7 @@ except PackageNotFoundError:
 
 
 def later(release: str, than: str = RELEASE) -> bool:
-    """Whether a release came out after another: a match that it has changed may hold what this one cannot know."""
+    """Whether a release came out after another: a match that it has changed may contain what this one cannot know."""
     return _counted(release) > _counted(than)
 
 
@@ -72,7 +72,7 @@ def saves_of(connection: Connection, id: str) -> dict[int, str]:
 
 
 def write_saves(connection: Connection, id: str, saves: dict[int, str]) -> None:
-    """Keep saves of a match, in place of those of other releases."""
+    """Store saves of a match, in place of those of other releases."""
     mine, numbers = schema.snapshots.c.match == id, schema.snapshots.c.number.in_(list(saves))
     connection.execute(delete(schema.snapshots).where(mine, numbers))
     rows = [{"match": id, "number": number, "release": RELEASE, "save": save} for number, save in saves.items()]
@@ -101,12 +101,12 @@ def ply_of(row: Row[Any], ruleset: Ruleset) -> Ply:
 
 
 def script_of(row: Row[Any]) -> Ply:
-    """A ply as far as it must be known to play it again."""
+    """A ply as far as is needed to replay it."""
     return Ply(row.number, row.role, renewed(row.text), tuple(row.dice), ())
 
 
 def match_of(saved: Saved, ruleset: Ruleset, plies: list[Ply]) -> Match:
-    """The match of its rows, where it was left. Raises what a match brings up that does not play through."""
+    """The match of its rows, up to where it was left. Raises whatever a match raises that does not play through."""
     row = saved.row
     lesson = None if row.lesson is None else ruleset.lessons.get(row.lesson)
     options = ruleset.kept(row.options)

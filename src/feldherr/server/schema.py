@@ -1,4 +1,4 @@
-"""The database's tables, and how a database is brought up to date."""
+"""The database's tables, and how a database is upgraded."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 HEAD = "0019"
-"""The newest migration. Alembic is loaded only where a database stands at an earlier one, or is PostgreSQL's first."""
+"""The newest migration. Alembic is loaded only if a database stands at an earlier one, or is PostgreSQL's first."""
 
 metadata = MetaData()
 
@@ -62,16 +62,17 @@ matches = Table(
     # An open question of the table: {"by": role, "what": "undo" or "draw", "agreed": [roles]}.
     Column("asked", JSON),
     Column("fault", String),
-    # Grows with every change, questions and standing orders included: whoever knows another one knows another state.
+    # Grows with every change, questions and standing orders included: a different number means a different state.
     Column("version", Integer, nullable=False, server_default=text("0")),
     # The latest release that has changed it.
     Column("release", String(32), nullable=False, server_default=""),
-    # Its clocks, where it has any (`clocks.py`): as they were agreed on, the battle and the turn for which time was
-    # given, and when the first of them has run out.
+    # Its clocks, if it has any (`clocks.py`): as agreed, the battle and the turn for which time was given, and when the
+    # first of them has run out.
     Column("pace", JSON(none_as_null=True)),
     Column("mark", JSON(none_as_null=True)),
     Column("deadline", Float),
-    # Of people who have met for it: all may know that they did, or their table alone; none: somebody began it alone.
+    # For people who have met for it: everyone may know that they did, or only their table; none: one person began it
+    # alone.
     Column("company", String(8)),
     # Whether its result counts for their ratings.
     Column("rated", Boolean, nullable=False, server_default=false()),
@@ -92,7 +93,7 @@ seats = Table(
     Column("token", LargeBinary),
     # Standing orders: [{"decision", "answer", "until"}], as the role has left them.
     Column("orders", JSON),
-    # Whose seat it is: an account plays it from any device.
+    # The owner of the seat: an account plays it from any device.
     Column("account", String(16)),
     # Its clock: see `clocks.Hand`.
     Column("bank", Float),
@@ -106,7 +107,7 @@ seats = Table(
     Index("seats_by_account", "account"),
 )
 
-# Who sat where, from which ply on. Seats say who sits there now; of a machine's place nothing is noted.
+# Who sat where, from which ply on. Seats say who sits there now; machines are not recorded.
 sittings = Table(
     "sittings",
     metadata,
@@ -119,7 +120,7 @@ sittings = Table(
     Index("sittings_by_account", "account"),
 )
 
-# Seats that were left: a machine plays there, and whoever comes may take them.
+# Seats that were left: a machine plays there, and anyone may take them.
 vacancies = Table(
     "vacancies",
     metadata,
@@ -140,13 +141,13 @@ plies = Table(
     Column("time", Float, nullable=False),
     # A standing order answered.
     Column("ordered", Boolean, nullable=False),
-    # Played in one gesture with the own ply before it.
+    # Played in one gesture with the player's ply before it.
     Column("together", Boolean, nullable=False, server_default=false()),
-    # "timed": played for somebody whose time was up.
+    # "timed": played for someone whose time was up.
     Column("how", String(16)),
 )
 
-# Saves of the position every few plies: a cache, from which a match is taken up without playing it through.
+# Saves of the position every few plies: a cache, from which a match is loaded without playing it through.
 snapshots = Table(
     "snapshots",
     metadata,
@@ -162,14 +163,14 @@ keys = Table(
     Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
     Column("role", String(32), primary_key=True),
     Column("key", String(64), primary_key=True),
-    # What the request did: the plies from `first` up to, but without, `last`; or that it put a question.
+    # The result of the request: the plies from `first` up to but excluding `last`; or that it put a question.
     Column("first", Integer, nullable=False),
     Column("last", Integer, nullable=False),
     Column("asked", Boolean, nullable=False),
 )
 
 
-# When a server was there last: one row.
+# When a server was last running: one row.
 beats = Table(
     "beats",
     metadata,
@@ -177,13 +178,13 @@ beats = Table(
     Column("at", Float, nullable=False),
 )
 
-# Static parts that were handed out, by the hash of their content: another release makes other ones.
+# Static parts that were handed out, by the hash of their content: other releases make others.
 statics = Table(
     "statics",
     metadata,
     Column("digest", String(64), primary_key=True),
     Column("body", LargeBinary, nullable=False),
-    # When it was last known to be needed; none: a release that does not write it down has kept it.
+    # When it was last known to be needed; none: saved by a release that does not record it.
     Column("seen", Float),
 )
 
@@ -202,14 +203,14 @@ accounts = Table(
     "accounts",
     metadata,
     Column("id", String(16), primary_key=True),
-    # By which it is found, folded so that no two look alike; and as it is written.
+    # The name used to look it up, folded so that no two look alike; and as it is written.
     Column("name", String(128), nullable=False),
     Column("shown", String(64), nullable=False),
     # The address as it was given, and folded; since when it is known to be theirs.
     Column("email", String(254)),
     Column("mailbox", String(254)),
     Column("confirmed", Float),
-    # Of the password, by argon2id; who comes by a passkey or by mail needs none.
+    # Of the password, by argon2id; people who sign in with a passkey or by mail need none.
     Column("hash", String(200)),
     Column("language", String(8), nullable=False),
     Column("zone", String(64), nullable=False),
@@ -219,7 +220,7 @@ accounts = Table(
     Column("state", String(16), nullable=False),
     Column("ends", Float),
     Column("made", Float, nullable=False),
-    # Whether nobody else is shown the page of the person.
+    # Whether the person's page is hidden from everyone else.
     Column("hidden", Boolean, nullable=False, server_default=false()),
     Index("accounts_by_name", "name", unique=True),
     Index("accounts_by_mailbox", "mailbox"),
@@ -240,7 +241,7 @@ passkeys = Table(
     Index("passkeys_by_account", "account"),
 )
 
-# Browsers that are signed in, by the hash of their cookie; without an account a guest's.
+# Browsers that are signed in, by the hash of their cookie; without an account, a guest's.
 logins = Table(
     "logins",
     metadata,
@@ -249,14 +250,14 @@ logins = Table(
     Column("made", Float, nullable=False),
     Column("seen", Float, nullable=False),
     Column("expires", Float, nullable=False),
-    # When its person last proved who they are; what matters wants that fresh.
+    # When its owner last proved who they are; sensitive changes need that to be recent.
     Column("strong", Float),
     Column("device", String(200), nullable=False),
     Index("logins_by_account", "account"),
     Index("logins_by_end", "expires"),
 )
 
-# Seats that a browser has by their links, until an account keeps them.
+# Seats that a browser has by their links, until an account takes them over.
 holdings = Table(
     "holdings",
     metadata,
@@ -274,13 +275,13 @@ letters = Table(
     Column("account", String(16), ForeignKey("accounts.id")),
     Column("email", String(254)),
     Column("language", String(8), nullable=False),
-    # What its kind needs beside: the account that is to be made, the role of who is invited.
+    # What its kind needs in addition: the account that is to be made, the role of the person invited.
     Column("details", JSON, nullable=False),
     Column("hash", LargeBinary),
     Column("made", Float, nullable=False),
     Column("expires", Float),
     Column("used", Float),
-    # Mail: when it is to be sent, until when somebody is sending it, how often that was tried, its Message-ID.
+    # Mail: when it is to be sent, until when a process is sending it, how often that was tried, its Message-ID.
     Column("due", Float),
     Column("lease", Float),
     Column("tries", Integer, nullable=False),
@@ -290,7 +291,7 @@ letters = Table(
     Index("letters_by_time", "made"),
 )
 
-# What programs come with in place of a browser's cookie.
+# What programs send instead of a browser's cookie.
 tokens = Table(
     "tokens",
     metadata,
@@ -306,7 +307,7 @@ tokens = Table(
     Index("tokens_by_account", "account"),
 )
 
-# Rates: when a bucket that leaks one a period will be empty again. Lost with PostgreSQL's crash, and missed by nobody.
+# Rates: when a bucket that leaks one a period will be empty again. Lost when PostgreSQL crashes, which harms nobody.
 buckets = Table(
     "buckets",
     metadata,
@@ -315,7 +316,7 @@ buckets = Table(
     Index("buckets_by_time", "empty"),
 )
 
-# Games that are offered to others, until they have begun and a day longer.
+# Games that are offered to others, until they have begun and for a day longer.
 offers = Table(
     "offers",
     metadata,
@@ -324,7 +325,7 @@ offers = Table(
     Column("ruleset", String(32), nullable=False),
     Column("scenario", String(64), nullable=False),
     Column("options", JSON, nullable=False),
-    # none, live or mail; and the clocks as they are agreed on.
+    # none, live or mail; and the clocks as agreed.
     Column("tempo", String(8), nullable=False),
     Column("pace", JSON(none_as_null=True)),
     # Who may join: all, friends, link or named.
@@ -335,7 +336,7 @@ offers = Table(
     # What has become of it.
     Column("match", String(32), ForeignKey("matches.id")),
     Column("begun", Float),
-    # Whether its game is to be rated; the finished match that it is to be played again.
+    # Whether its game is to be rated; the finished match that it plays again.
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("again", String(32)),
     Index("offers_by_again", "again", unique=True),
@@ -348,21 +349,21 @@ places = Table(
     metadata,
     Column("offer", String(16), ForeignKey("offers.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    # The role that is wished for; none: it is drawn.
+    # The desired role; none: it is drawn.
     Column("side", String(32)),
-    # A machine's name; "guest": for somebody by a link of its own; else for an account.
+    # A machine's name; "guest": for someone with its own link; otherwise for an account.
     Column("player", String(64), nullable=False),
-    # For whom alone it is kept; who has taken it.
+    # The only one it is kept for; who has taken it.
     Column("named", String(16), ForeignKey("accounts.id")),
     Column("account", String(16), ForeignKey("accounts.id")),
-    # Of somebody without an account: the login of their browser, and what they call themselves.
+    # For someone without an account: the login of their browser, and their name.
     Column("login", LargeBinary),
     Column("guest", String(64)),
     Index("places_by_account", "account"),
     Index("places_by_named", "named"),
 )
 
-# How many rated matches of a game have ended: whoever ends one locks this row, so that they have an order.
+# How many rated matches of a game have ended: the transaction that ends one locks this row, so that they have an order.
 rating_systems = Table(
     "rating_systems",
     metadata,
@@ -370,7 +371,7 @@ rating_systems = Table(
     Column("last", Integer, nullable=False),
 )
 
-# How well somebody plays a game: a mean and how unsure it is, as OpenSkill has them.
+# How well a person plays a game: a mean and how uncertain it is, as in OpenSkill.
 ratings = Table(
     "ratings",
     metadata,
@@ -382,7 +383,7 @@ ratings = Table(
     Index("ratings_by_account", "account"),
 )
 
-# The same of the role of a scenario for so many seats, which is its player's team-mate: scenarios are lopsided.
+# The same for the role of a scenario with so many seats, which is its player's team-mate: scenarios are lopsided.
 side_ratings = Table(
     "side_ratings",
     metadata,
@@ -395,7 +396,7 @@ side_ratings = Table(
     Column("games", Integer, nullable=False),
 )
 
-# What rated matches have come to, in their order: from these alone all ratings can be reckoned anew.
+# The results of rated matches, in their order: from these alone all ratings can be computed again.
 rating_changes = Table(
     "rating_changes",
     metadata,
@@ -418,7 +419,7 @@ rating_changes = Table(
     Index("rating_changes_by_number", "ruleset", "number"),
 )
 
-# Round robins, Swiss events, ladders, and events at tables of several.
+# Round robins, Swiss events, ladders, and events at tables for several.
 events = Table(
     "events",
     metadata,
@@ -434,16 +435,16 @@ events = Table(
     Column("options", JSON, nullable=False),
     Column("pace", JSON(none_as_null=True)),
     Column("rated", Boolean, nullable=False),
-    # Of a round robin how often everybody meets everybody; else the rounds.
+    # For a round robin, how often everyone meets everyone; otherwise the rounds.
     Column("rounds", Integer, nullable=False),
-    # How many days a round has, what becomes of what is not over by then (`draw`, `void` or `clocks`), and when that is
-    # of the round under way.
+    # How many days a round has, what happens to games that are not over by then (`draw`, `void` or `clocks`), and when
+    # the current round ends.
     Column("days", Integer),
     Column("late", String(8)),
     Column("ends", Float),
-    # Of tables, who sits where in all rounds: [[[account]]], see `tables.Plan`.
+    # For tables, who sits where in all rounds: [[[account]]], see `tables.Plan`.
     Column("plan", JSON(none_as_null=True)),
-    # open to entries, running or over; the round under way.
+    # open to entries, running or over; the current round.
     Column("state", String(8), nullable=False),
     Column("round", Integer, nullable=False),
     Column("made", Float, nullable=False),
@@ -457,10 +458,10 @@ entrants = Table(
     metadata,
     Column("event", String(16), ForeignKey("events.id"), primary_key=True),
     Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
-    # In which order they came; of a ladder on which rung they stand, from 1.
+    # In which order they entered; on a ladder, on which rung they stand, from 1.
     Column("number", Integer, nullable=False),
     Column("joined", Float, nullable=False),
-    # Since when they are paired no more.
+    # Since when they are no longer paired.
     Column("gone", Float),
     Index("entrants_by_account", "account"),
 )
@@ -469,34 +470,34 @@ pairings = Table(
     "pairings",
     metadata,
     Column("event", String(16), ForeignKey("events.id"), primary_key=True),
-    # Of a ladder the number of the challenge.
+    # On a ladder, the number of the challenge.
     Column("round", Integer, primary_key=True),
     Column("board", Integer, primary_key=True),
-    # Who plays the first side of the scenario, who the second; nobody: the round is free. Who has challenged is first
-    # or second as the sides are due.
+    # Who plays the first side of the scenario, who the second; nobody: the round is free. The challenger is first or
+    # second as the sides are due.
     Column("first", String(16), ForeignKey("accounts.id"), nullable=False),
     Column("second", String(16), ForeignKey("accounts.id")),
     Column("challenger", String(16), ForeignKey("accounts.id")),
     Column("match", String(32), ForeignKey("matches.id")),
-    # first, second, draw, bye, or none: nobody has a point; of a table `placed`. And whether whoever runs the event has
-    # said so, or the end of the round has brought it about.
+    # first, second, draw, bye, or none: nobody has a point; for a table `placed`. And whether the organiser of the
+    # event has set it, or it came about by the end of the round.
     Column("result", String(8)),
     Column("awarded", Boolean, nullable=False, server_default=false()),
     Column("timed", Boolean, nullable=False, server_default=false()),
-    # Of a table: who has the third role and those after it, and the places of all, in the order of the roles.
+    # For a table: who has the third role and those after it, and the places of all, in the order of the roles.
     Column("others", JSON(none_as_null=True)),
     Column("places", JSON(none_as_null=True)),
     Column("made", Float, nullable=False),
     Index("pairings_by_match", "match", unique=True),
 )
 
-# What was done to accounts and by those who may do more; the database itself lets nobody change it.
+# What was done to accounts and by those with more rights; the database itself lets nobody change it.
 audit = Table(
     "audit",
     metadata,
     Column("id", String(32), primary_key=True),
     Column("time", Float, nullable=False),
-    # Who did it, where that was somebody; to whom.
+    # Who did it, if it was a person; to whom.
     Column("account", String(16)),
     Column("about", String(16)),
     Column("kind", String(32), nullable=False),
@@ -510,33 +511,33 @@ for change in ("update", "delete"):
     )
     event.listen(audit, "after_create", DDL(kept).execute_if(dialect="sqlite"))  # type: ignore[no-untyped-call]
 
-# What each person wishes of notices; who has no row has changed nothing.
+# Each person's wishes for notices; people without a row have changed nothing.
 wishes = Table(
     "wishes",
     metadata,
     Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
-    # When they are told by mail: soon, hourly, daily or off.
+    # When they are notified by mail: soon, hourly, daily or off.
     Column("pace", String(8), nullable=False),
-    # By which a link in a mail ends them.
+    # With which a link in a mail ends them.
     Column("key", String(64), nullable=False),
-    # The hash of the secret in the address of their feed, where they have one.
+    # The hash of the secret in the address of their feed, if they have one.
     Column("feed", LargeBinary),
     Index("wishes_by_key", "key", unique=True),
     Index("wishes_by_feed", "feed", unique=True),
 )
 
-# Where notices go beside mail: browsers that take them up, and addresses of other programs.
+# Where notices go besides mail: browsers that receive them, and addresses of other programs.
 channels = Table(
     "channels",
     metadata,
     Column("id", String(32), primary_key=True),
     Column("account", String(16), ForeignKey("accounts.id"), nullable=False),
-    # push, discord or json; when it is told, as by mail; what its owner calls it.
+    # push, discord or json; when it is notified, as by mail; its name for its owner.
     Column("kind", String(8), nullable=False),
     Column("pace", String(8), nullable=False),
     Column("name", String(64), nullable=False),
     Column("address", String(2000), nullable=False),
-    # What what is sent there is encrypted with, or signed by.
+    # What its messages are encrypted or signed with.
     Column("keys", JSON, nullable=False),
     Column("made", Float, nullable=False),
     # Why the last notice could not be sent there.
@@ -544,7 +545,7 @@ channels = Table(
     Index("channels_by_account", "account"),
 )
 
-# Notices: one a person, match and way, until the person has looked.
+# Notices: one for each person, match and way, until the person has looked.
 outbox = Table(
     "outbox",
     metadata,
@@ -553,7 +554,7 @@ outbox = Table(
     # `mail`, or the id of a channel.
     Column("way", String(32), primary_key=True),
     Column("made", Float, nullable=False),
-    # When it is to be sent (null: it was, or was given up), until when somebody is sending it, how often that was
+    # When it is to be sent (null: it was, or was given up), until when a process is sending it, how often that was
     # tried, the name it shares with those it is sent with (a mail's Message-ID), why it could not be sent.
     Column("due", Float),
     Column("lease", Float),
@@ -569,8 +570,8 @@ outbox = Table(
     ),
 )
 
-# What people say to each other, with a number in each room. The rooms of a match are its players' and its onlookers',
-# that of an event is its own.
+# What people say to each other, with a number in each room. The rooms of a match belong to its players and its
+# onlookers, that of an event to the event.
 chat = Table(
     "chat",
     metadata,
@@ -579,7 +580,7 @@ chat = Table(
     Column("room", String(16), nullable=False),
     Column("place", String(32), nullable=False),
     Column("number", Integer, nullable=False),
-    # Who has said it: an account, or, without one, the login of a guest's browser, and what they call themselves.
+    # Who said it: an account, or, without one, the login of a guest's browser, and their name.
     Column("account", String(16), ForeignKey("accounts.id")),
     Column("login", LargeBinary),
     Column("guest", String(64)),
@@ -587,7 +588,7 @@ chat = Table(
     Column("role", String(32)),
     Column("text", String(500), nullable=False),
     Column("time", Float, nullable=False),
-    # When a moderator has hidden it; when it was last another than before.
+    # When a moderator hid it; when it last changed.
     Column("hidden", Float),
     Column("changed", Float, nullable=False),
     Index("chat_by_room", "place", "room", "number", unique=True),
@@ -596,7 +597,7 @@ chat = Table(
     Index("chat_by_change", "changed"),
 )
 
-# What workers on other machines are asked and answer, one row a question; only in PostgreSQL is there ever one.
+# What workers on other machines are asked and answer, one row for each question; only PostgreSQL ever has any.
 thoughts = Table(
     "thoughts",
     metadata,
@@ -604,10 +605,10 @@ thoughts = Table(
     Column("key", String(200), primary_key=True),
     Column("match", String(32), nullable=False),
     Column("number", Integer),
-    # What is asked, with what its role knows; the job that leads workers here.
+    # The question, with what its role knows; the job that leads workers here.
     Column("question", String, nullable=False),
     Column("job", BigInteger),
-    # What came of it, or why nothing did; when it was asked and answered, and when somebody took the answer up.
+    # The result, or why there is none; when it was asked and answered, and when the answer was taken up.
     Column("answer", String),
     Column("fault", String(200)),
     Column("made", Float, nullable=False),
@@ -617,7 +618,7 @@ thoughts = Table(
     Index("thoughts_by_job", "job"),
 )
 
-# Who will have nothing to do with whom: what follows holds for both.
+# Who has blocked whom: what follows holds for both.
 blocks = Table(
     "blocks",
     metadata,
@@ -627,7 +628,7 @@ blocks = Table(
     Index("blocks_by_other", "other"),
 )
 
-# Which matches of others somebody watches.
+# Which matches of others a person watches.
 watches = Table(
     "watches",
     metadata,
@@ -636,26 +637,26 @@ watches = Table(
     Column("made", Float, nullable=False),
 )
 
-# Friends, and who has asked whom to be one: a row a pair, the lesser id first.
+# Friends, and friendship requests: one row for each pair, the lesser id first.
 friends = Table(
     "friends",
     metadata,
     Column("first", String(16), ForeignKey("accounts.id"), primary_key=True),
     Column("second", String(16), ForeignKey("accounts.id"), primary_key=True),
-    # Who has asked, and when the other one has agreed.
+    # Who has asked, and when the other one agreed.
     Column("asked", String(16), ForeignKey("accounts.id"), nullable=False),
     Column("made", Float, nullable=False),
     Column("since", Float),
     Index("friends_by_second", "second"),
 )
 
-# What moderators are to look at: a message, or a person.
+# What moderators should look at: a message, or a person.
 reports = Table(
     "reports",
     metadata,
     Column("id", String(16), primary_key=True),
     Column("chat", String(16), ForeignKey("chat.id")),
-    # Whom it is about, and who says so; a guest has no account.
+    # Whom it is about, and who reports it; a guest has no account.
     Column("about", String(16), ForeignKey("accounts.id")),
     Column("account", String(16), ForeignKey("accounts.id")),
     Column("login", LargeBinary),
@@ -675,7 +676,7 @@ reports = Table(
     ),
 )
 
-# Who may write in no room until when: an account, or whoever sits at a seat without one.
+# Who may not write in any room, and until when: an account, or the holder of a seat without one.
 sanctions = Table(
     "sanctions",
     metadata,
@@ -684,7 +685,7 @@ sanctions = Table(
     Column("match", String(32), ForeignKey("matches.id")),
     Column("role", String(32)),
     Column("until", Float, nullable=False),
-    # Who has said so, when.
+    # Who imposed it, and when.
     Column("by", String(16), ForeignKey("accounts.id"), nullable=False),
     Column("made", Float, nullable=False),
     Index("sanctions_by_account", "account"),
@@ -694,11 +695,11 @@ sanctions = Table(
 
 
 class Newer(RuntimeError):
-    """The database is of a later release."""
+    """The database is from a later release."""
 
 
 def stands_at(connection: Connection) -> str | None:
-    """The migration at which a database stands; None where it has no tables of ours."""
+    """The migration at which a database stands; None if it has no tables of ours."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(text("select version_num from alembic_version")).scalar()
@@ -706,12 +707,13 @@ def stands_at(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> bool:
-    """Bring the database to the present schema; whether there was anything to do. Raises Newer."""
+    """Upgrade the database to the present schema; returns whether there was anything to do. Raises Newer."""
     at = stands_at(connection)
     if at == HEAD:
         return False
     if connection.dialect.name == "sqlite" and not inspect(connection).get_table_names():
-        # In a fifth of the time that all migrations take one after the other; a test holds that they come to the same.
+        # In a fifth of the time that all migrations take one after the other; a test makes sure that the results are
+        # the same.
         metadata.create_all(connection, checkfirst=False)
         connection.exec_driver_sql("create table alembic_version (version_num VARCHAR(32) not null primary key)")
         connection.execute(text("insert into alembic_version values (:head)"), {"head": HEAD})
@@ -726,7 +728,7 @@ def upgrade(connection: Connection) -> bool:
 
 
 def migrate(connection: Connection) -> None:
-    """Let all migrations follow that a database has not had. Raises CommandError where it stands at none of ours."""
+    """Run all migrations that a database has not had. Raises CommandError if it stands at none of ours."""
     from alembic import command
     from alembic.config import Config
 

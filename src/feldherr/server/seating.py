@@ -1,4 +1,4 @@
-"""Seats that change hands: people who met for a match may leave a seat, and whoever takes it keeps it."""
+"""Seats that change hands: people who met for a match may leave a seat, and the one who takes it keeps it."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ if TYPE_CHECKING:
     from .table import Table
 
 WORD = "lobby"
-"""What is rung when the lobby has changed."""
+"""Rung when the lobby has changed."""
 
 seats, sittings, vacancies, holdings = schema.seats, schema.sittings, schema.vacancies, schema.holdings
 
 
 def goes_on() -> ColumnElement[bool]:
-    """That a match is not over, and can be played."""
+    """Whether a match is not over, and can be played."""
     told = cast(schema.matches.c.outcome, String)
     return and_(schema.matches.c.fault.is_(None), or_(told.is_(None), told == "null"))
 
 
 def deserted(connection: Connection) -> list[tuple[str, Role]]:
-    """Seats of deleted accounts at tables of people where the game goes on. Of a rated match nobody else has them."""
+    """Seats of deleted accounts at tables of people where the game is not over. In a rated match nobody else gets
+    them."""
     accounts, matches = schema.accounts, schema.matches
     query = (
         select(seats.c.match, seats.c.role)
@@ -42,7 +43,7 @@ def deserted(connection: Connection) -> list[tuple[str, Role]]:
 
 
 def vacate(table: Table, role: Role, now: float) -> None:
-    """Have a machine play for somebody who leaves. Raises Refusal where one may not leave."""
+    """Have a machine play for a player who leaves. Raises Refusal if they may not leave."""
     over = table.match.position.outcome
     if over is not None:
         raise Refusal(over.paragraph, "kernel-game-over")
@@ -58,8 +59,8 @@ def vacate(table: Table, role: Role, now: float) -> None:
 
 
 def take(table: Table, role: Role) -> None:
-    """Have somebody who has come play in the place of the machine."""
-    # What whoever sat there before has left is not their will.
+    """Seat a newcomer in place of the machine."""
+    # Orders left by the previous player are not the newcomer's.
     table.match.orders.pop(role, None)
     hand = None if table.clock is None else table.clock.hands[role]
     if hand is not None and table.clock is not None:
@@ -69,7 +70,7 @@ def take(table: Table, role: Role) -> None:
 
 
 def check(connection: Connection, table: Table, role: Role, account: str) -> None:
-    """Raises Refusal where an account may not take a seat: it is not offered, or theirs is another one."""
+    """Raises Refusal if an account may not take a seat: it is not offered, or they have another one."""
     over = table.match.position.outcome
     if over is not None:
         raise Refusal(over.paragraph, "kernel-game-over")
@@ -82,7 +83,7 @@ def check(connection: Connection, table: Table, role: Role, account: str) -> Non
 
 
 def let_go(connection: Connection, table: Table, role: Role) -> None:
-    """Whoever has a seat has it no more, by account or by link; what stands there plays."""
+    """A seat's owner loses it, by account or by link; what is entered there plays."""
     mine = and_(seats.c.match == table.id, seats.c.role == role)
     empty = {"account": None, "token": None, "orders": None, "player": table.seats[role]}
     connection.execute(update(seats).where(mine).values(empty))
@@ -90,32 +91,32 @@ def let_go(connection: Connection, table: Table, role: Role) -> None:
 
 
 def offer(connection: Connection, table: Table, role: Role, now: float) -> None:
-    """Offer a seat to whoever comes."""
+    """Offer a seat to anyone."""
     here = and_(vacancies.c.match == table.id, vacancies.c.role == role)
     if connection.execute(select(vacancies.c.role).where(here)).first() is None:
         connection.execute(insert(vacancies).values(match=table.id, role=role, made=now))
 
 
 def owners(connection: Connection, match: str) -> dict[Role, str | None]:
-    """Whose the seats of a match are now; None: no account's."""
+    """The owners of a match's seats now; None: no account's."""
     query = select(seats.c.role, seats.c.account).where(seats.c.match == match)
     return {row.role: row.account for row in connection.execute(query)}
 
 
 def sit(connection: Connection, table: Table, role: Role, account: str) -> None:
-    """The seat is this account's."""
+    """The seat belongs to this account."""
     mine = and_(seats.c.match == table.id, seats.c.role == role)
     connection.execute(update(seats).where(mine).values(account=account))
     row = {"match": table.id, "role": role, "ply": table.match.number}
-    # Who sat there since the same ply has done nothing.
+    # A previous holder who sat down at the same ply has done nothing.
     here = and_(*(sittings.c[name] == value for name, value in row.items()))
     connection.execute(delete(sittings).where(here))
     connection.execute(insert(sittings).values(row | {"account": account}))
 
 
 def closed(connection: Connection, change: Change) -> bool:
-    """Take back the offer of seats to which their players have returned, and all of a match that is over; whether
-    there were any."""
+    """Take back the offers of seats to which their players have returned, and all of a match that is over; returns
+    whether there were any."""
     table = change.table
     back = [role for role, player in change.players.items() if player != HUMAN and table.seats[role] == HUMAN]
     if not back and not change.ended:

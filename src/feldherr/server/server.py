@@ -43,7 +43,7 @@ READERS = 2
 
 
 class Unauthorised(Exception):
-    """The token of a call holds no seat of its match."""
+    """The token of a call is for no seat in its match."""
 
 
 class Server:
@@ -81,16 +81,16 @@ class Server:
         self.references = {id: reference(ruleset) for id, ruleset in self.repository.rulesets.items()}
 
     async def read(self, function: Callable[..., T], *args: Any) -> T:
-        """Run what computes on a reader's thread."""
+        """Run a computation on a reader's thread."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, function, *args)
 
     async def strange(self, request: Call, function: Callable[..., T], *args: Any) -> T:
-        """Run what reads a stranger's file in a worker that can be ended: one file of whoever asks at a time.
+        """Read a stranger's file in a worker that can be killed: one file at a time for each caller.
 
         Raises:
             TooMuch: it took too much time or memory.
             Hasty: too many of theirs wait already.
-            BadFile, Malformed: what is wrong with the file; something, where the reading itself breaks on it.
+            BadFile, Malformed: what is wrong with the file; a general fault if the reading itself breaks on it.
         """
         try:
             async with self.strain.turn(await asker(self, request)):
@@ -104,8 +104,8 @@ class Server:
     async def judge(
         self, request: Call, table: Table, known: Position, function: Callable[..., bytes], *args: Any
     ) -> bytes:
-        """What a function says of a game, a position and more: in a worker where strangers made the position up, and
-        there one thing at a time for whoever asks. Raises TooMuch, Hasty."""
+        """The result of a function of a game, a position and more: in a worker if strangers made the position up, and
+        then one thing at a time for each caller. Raises TooMuch, Hasty."""
         if table.match.opening is None or table.lesson is not None:
             return await self.read(function, table.ruleset, known, *args)
         ruleset = reference(table.ruleset)
@@ -118,11 +118,12 @@ class Server:
         found = self.repository.peek(id)
         if found is not None:
             return found
-        # Others wait for it, too: whoever gives up does not end it.
+        # Others are waiting for it, too: a caller who gives up does not end it.
         return await asyncio.shield(asyncio.wrap_future(self.repository.table(id)))
 
     async def seat(self, request: Call, id: str) -> Seat:
-        """Who asks: by the token of the request, an onlooker without one. Raises Unauthorised with a wrong one."""
+        """Who is calling: by the token of the request, an onlooker without one. Raises Unauthorised with a wrong
+        one."""
         header = request.headers.get("authorization", "")
         token = header[7:] if header.startswith("Bearer ") else None
         if self.people is not None and (token is None or token.startswith(PREFIX)):
@@ -137,7 +138,7 @@ class Server:
         return seat
 
     async def look(self, request: Call, id: str) -> tuple[Seat, Table]:
-        """Who asks, and the match looked at. Raises Unauthorised, NotFound or Broken."""
+        """Who is calling, and the match they look at. Raises Unauthorised, NotFound or Broken."""
         seat = await self.seat(request, id)
         return seat, await self.table(id)
 

@@ -1,4 +1,4 @@
-"""A site: the application for a club or for everybody, behind a proxy, in one process of perhaps many."""
+"""A site: the application for a club or for the public, behind a proxy, in one process of perhaps many."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .logs import log_to_stderr
 from .play import serve
 
 GRACE = 10
-"""Seconds in which requests under way are finished when a process is to end; another one has the rest."""
+"""Seconds for finishing requests under way when a process is to stop; another one takes the rest."""
 
 
 class Occupied(RuntimeError):
-    """The address of a site cannot be listened on. `reason` is what the system says."""
+    """The address of a site cannot be listened on. `reason` is the system's message."""
 
     def __init__(self, address: str, reason: str) -> None:
         super().__init__(f"{address}: {reason}")
@@ -47,11 +47,11 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def say_ready() -> None:
-    """Tell systemd, where it has begun this process, that it answers now (sd_notify)."""
+    """Tell systemd, if it started this process, that it answers now (sd_notify)."""
     address = os.environ.get("NOTIFY_SOCKET")
     if address:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as told:
-            # One that begins with @ is of the kernel's own names.
+            # A name that begins with @ is in the kernel's own namespace.
             told.connect(address.replace("@", "\0", 1) if address.startswith("@") else address)
             told.sendall(b"READY=1")
 
@@ -60,9 +60,9 @@ def run(config: Config, ready: Callable[[str], None], rulesets: Mapping[str, Rul
     """Open the database, listen, serve until interrupted; `ready` gets the address once it answers.
 
     Raises:
-        Taken: another server works with the folder.
+        Taken: another server uses the folder.
         Occupied: the address cannot be listened on.
-        Trouble: the database cannot be worked with.
+        Trouble: the database cannot be used.
     """
     log_to_stderr(config.log)
     held = None

@@ -30,13 +30,14 @@ log = logging.getLogger(__name__)
 NOT_UNDERSTOOD, UNKNOWN_SEAT, NO_MATCH, TOO_MANY, RESTARTS = 4400, 4401, 4404, 4429, 1012
 
 PATIENCE = 10.0
-"""Seconds in which a socket says who it is."""
+"""Seconds within which a socket must say who it is."""
 
 BEAT = 20.0
-"""Seconds of silence after which a socket is told that the server is there: nobody tells it of a link that is cut."""
+"""Seconds of silence after which a socket is told that the server is there: otherwise it would not learn of a cut
+link."""
 
 EXPECTED = (WebSocketDisconnect, NotFound, Broken, Later, Trouble)
-"""What ends a socket without being a fault of it."""
+"""What ends a socket without being its fault."""
 
 GONE = (WebSocketDisconnect, OSError, RuntimeError)
 """What receiving, sending and closing raise when the other end has gone."""
@@ -49,7 +50,7 @@ async def live(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     if server.people is None:
         await _live(server, socket, id)
         return
-    # Counted before it says who it is: until then, and without an account, it is nobody's but its address's.
+    # Counted before it says who it is: until then, and without an account, it belongs only to its address.
     with server.crowd.one(place_of(socket.client)) as free:
         if free:
             await _live(server, socket, id)
@@ -94,7 +95,7 @@ async def _live(server: Server, socket: WebSocket[Any, Any, Any], id: str) -> No
         if not free:
             await _close(socket, TOO_MANY, "too many sockets")
             return
-        # What a socket may hear is settled as it opens: whoever may not any more is closed, and asks anew.
+        # What a socket may hear is decided when it opens: when it loses the right it is closed, and connects again.
         gone = people.unseated(id, caller, seated=hello.token is not None)
         await _talk(server, socket, id, listener, [asyncio.create_task(gone)])
 
@@ -106,7 +107,7 @@ async def _talk(
     listener: Listener,
     ends: list[asyncio.Task[None]],
 ) -> None:
-    """Tell a socket all news of its match, until it closes or one of `ends` is done."""
+    """Send a socket all news of its match, until it closes or one of `ends` is done."""
     server.hub.add(id, listener)
     speaking = asyncio.create_task(_speak(server, socket, id, listener))
     hearing = asyncio.create_task(_hear(socket))
@@ -127,7 +128,7 @@ async def _talk(
 async def _speaker(
     people: People, socket: WebSocket[Any, Any, Any], id: str, hello: Hello
 ) -> tuple[Caller | None, Seat | None]:
-    """Who has opened a socket without a seat's token, and the seat they may hear; None where they may not."""
+    """Who has opened a socket without a seat's token, and the seat they may hear; None if they may not."""
     if hello.token is not None:
         caller = await people.run(people.by_token, hello.token)
         if caller is None or not caller.may("read"):
@@ -136,13 +137,13 @@ async def _speaker(
         try:
             caller = await caller_of(people, socket.headers, socket.headers.getall("cookie", []))
         except AccountFault:
-            # The header has a token that is nobody's.
+            # The header has an unknown token.
             return None, None
     return caller, await seat_for(people, caller, id, hello.role)
 
 
 async def _hello(socket: WebSocket[Any, Any, Any]) -> Hello | None:
-    """The first message of the other end: not in the address, which is written into logs. None where it is none."""
+    """The other end's first message: not in the address, which is written to logs. None if it is invalid."""
     with suppress(TimeoutError, Malformed):
         async with asyncio.timeout(PATIENCE):
             said = await socket.receive_data(mode="text")
@@ -156,7 +157,7 @@ async def _close(socket: WebSocket[Any, Any, Any], code: int = 1000, reason: str
 
 
 async def _say(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
-    """Send a message. Raises WebSocketDisconnect where the other end is gone."""
+    """Send a message. Raises WebSocketDisconnect if the other end is gone."""
     try:
         await socket.send_data(message.decode(), mode="text")
     except GONE as fault:
@@ -164,7 +165,7 @@ async def _say(socket: WebSocket[Any, Any, Any], message: bytes) -> None:
 
 
 async def _hear(socket: WebSocket[Any, Any, Any]) -> None:
-    """Wait for the other end to close; whatever it sends is ignored."""
+    """Wait for the other end to close; anything it sends is ignored."""
     with suppress(*GONE):
         while (await socket.receive())["type"] != "websocket.disconnect":
             pass

@@ -18,13 +18,13 @@ from .storage import Reader, Storage, engine_of
 DATABASE = "feldherr.sqlite"
 """The name of the database in the data folder."""
 PRIVATE = 0o700
-"""Who may look into a folder of games that we make: whoever reads the database reads every hand."""
+"""The permissions of a folder of games that we make: anyone who can read the database can read every hand."""
 
 PATIENCE = 5.0
-"""Seconds that a database which another program has locked is waited for."""
+"""Seconds to wait for a database that another program has locked."""
 
 CHECKED = 200_000_000
-"""Bytes of a database that is read through for damage at the start; a larger one would take too long."""
+"""Bytes up to which a database is checked for damage at the start; a larger one would take too long."""
 
 MAGIC = b"SQLite format 3\0"
 
@@ -34,7 +34,7 @@ def _engine(path: Path, begin: str) -> Engine:
 
     @event.listens_for(engine, "connect")
     def _connect(dbapi: Any, record: Any) -> None:
-        # The driver would begin and commit behind our back otherwise.
+        # Otherwise the driver would begin and commit behind our back.
         dbapi.isolation_level = None
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             dbapi.execute(f"PRAGMA {pragma}")
@@ -52,7 +52,7 @@ def reader(path: Path) -> Reader:
 
 
 class SQLite(Storage):
-    """A database of matches in an SQLite file, made where there is none. Raises Trouble where it cannot be."""
+    """A database of matches in an SQLite file, created if there is none. Raises Trouble if it cannot be."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -74,7 +74,7 @@ class SQLite(Storage):
         self._thread.start()
 
     def _open(self) -> None:
-        """See whether the database is sound and ours, and bring it up to date. Raises Trouble or DBAPIError."""
+        """Check that the database is sound and ours, and upgrade it. Raises Trouble or DBAPIError."""
         with self._engine.connect() as connection:
             tables = set(inspect(connection).get_table_names())
             if tables and not {"alembic_version", "matches"} <= tables:
@@ -96,11 +96,11 @@ class SQLite(Storage):
         self._still_there()
 
     def _after_group(self) -> None:
-        # On Linux a deleted file takes everything, and nobody sees it again.
+        # On Linux a deleted file still accepts writes, and nobody sees them again.
         self._still_there()
 
     def _still_there(self) -> None:
-        """Raises Trouble where the file that was opened is no longer the one under its name."""
+        """Raises Trouble if the file that was opened is no longer the one under its name."""
         try:
             same = _identity(self.path) == self._file and self._log.exists()
         except FileNotFoundError:
@@ -112,7 +112,7 @@ class SQLite(Storage):
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    """What distinguishes a file from another one under the same name."""
+    """What distinguishes a file from another one of the same name."""
     found = os.stat(path)
     return found.st_dev, found.st_ino
 

@@ -24,8 +24,8 @@ class Statics:
     """Static parts by hash, bounded; each is made once.
 
     Args:
-        keep: called with the hash and the content of each before anybody hears of it.
-        clock: seconds, of any beginning, by which it is known when each was last asked for.
+        keep: called with the hash and the content of each before anyone hears of it.
+        clock: seconds since any moment, used to record when each was last requested.
     """
 
     def __init__(
@@ -66,8 +66,8 @@ class Statics:
         return digest
 
     def wanted(self, since: float, held: Collection[str]) -> dict[str, bytes]:
-        """Those that were asked for since then, or that are held on to by somebody. The others are forgotten: whoever
-        wants one of them has it made, and kept, anew."""
+        """Those that were requested since then, or that are still held. The others are forgotten: the next request
+        makes, and keeps, them anew."""
         with self._lock:
             for digest in list(self._by_hash):
                 if self._asked[digest] < since and digest not in held:
@@ -75,7 +75,7 @@ class Statics:
             return dict(self._by_hash)
 
     def get(self, digest: str) -> bytes | None:
-        """The static part of this hash, where it is at hand."""
+        """The static part with this hash, if it is in memory."""
         with self._lock:
             found = self._by_hash.get(digest)
             if found is not None:
@@ -126,7 +126,7 @@ def rulebook_form(ruleset: Ruleset) -> Rulebook:
 
 
 def terms_form(ruleset: Ruleset) -> Terms:
-    """What a match's page wants of the rulebook."""
+    """What a match's page needs from the rulebook."""
     return Terms(glossary=list(ruleset.rulebook.terms.values()))
 
 

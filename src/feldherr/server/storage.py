@@ -2,9 +2,9 @@
 
 A group of work is one transaction. It begins with locks on the rows of the matches it changes, in the order of their
 ids, so that the groups of several processes cannot wait for each other in a circle. A piece of work is a function of
-the connection. It runs in a savepoint of its own, so that a refusal undoes only itself; nobody is told of it before
-the transaction of the whole group is on the disk. What the machine does to the database (it is deleted, the disk is
-full, the connection is cut) fails the whole group, and nobody is told that anything is saved.
+the connection. It runs in its own savepoint, so that a refusal undoes only itself; nothing is reported before the
+transaction of the whole group is on the disk. If the machine fails the database (it is deleted, the disk is full, the
+connection is cut), the whole group fails, and nobody is told that anything was saved.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ GROUP = 64
 
 
 PART = 500
-"""How many values one question to the database asks about."""
+"""How many values one query names at most."""
 
 PAUSES = (0.05, 0.2, 0.5, 1.0, 2.0)
 """Seconds until what a passing trouble has undone is tried again: the first time, the second and so on."""
 
 SWEPT = "sweep"
-"""The word that says that others may have been missed."""
+"""The word meaning that others may have been missed."""
 
 _LOCK = (
     select(matches.c.id, matches.c.version)
@@ -75,7 +75,7 @@ class Work(Generic[T]):
         self.committed = committed
         self.lost = lost
         self.future: Future[T] = Future()
-        # From now on nobody can cancel it: work that was handed in is done.
+        # From now on nobody can cancel it: submitted work is carried out.
         self.future.set_running_or_notify_cancel()
         self.result: Any = None
         self.fault: BaseException | None = None
@@ -94,7 +94,7 @@ class Reader:
     """Reads committed data, from any thread and any process.
 
     Attributes:
-        source: what another process finds the same database by (`databases.reader`).
+        source: how another process finds the same database (`databases.reader`).
     """
 
     def __init__(self, source: str, engine: Engine, trouble: Callable[[BaseException], Trouble | None]) -> None:
@@ -103,7 +103,7 @@ class Reader:
         self._trouble = trouble
 
     def read(self, do: Callable[[Connection], T]) -> T:
-        """Read, on the caller's thread; a passing trouble is waited for. Raises Trouble."""
+        """Read, on the caller's thread; waits for a passing trouble to end. Raises Trouble."""
         for pause in (*PAUSES[:3], 0.0):
             try:
                 with self.engine.connect() as connection:
@@ -127,12 +127,13 @@ class Storage:
 
     Attributes:
         readers: reads beside the writer.
-        place: where the database is, as people are told.
+        place: where the database is, as shown to people.
         shared: whether other processes may write to it.
         behind: called on the writer's thread at the beginning of a group with the versions of the matches it locks, for
             those whose copy in memory is behind; it raises nothing but what the database raises.
-        changed: the versions of the matches that the group under way has changed, by whoever changes one.
-        words: what else is told to every process when the group under way is saved, by whoever has to tell it.
+        changed: the versions of the matches that the group under way has changed, added by whoever changes one.
+        words: what else every process is told when the group under way is saved, added by whoever has something to
+          tell.
         figures: how its groups went.
         rings: called with such words, also those of other processes, from a thread of the storage. `sweep` among them:
             some may have been missed.
@@ -155,24 +156,24 @@ class Storage:
 
     @property
     def source(self) -> str:
-        """What another process finds the database by."""
+        """How another process finds the database."""
         return self.readers.source
 
     @property
     def running(self) -> bool:
-        """Whether the writer is at work."""
+        """Whether the writer is running."""
         return self._thread.is_alive() and not self._closed
 
     def listen(self, heard: Callable[[Mapping[str, int]], None], watched: Callable[[], Sequence[str]]) -> None:
-        """Be told of what other processes change: the versions of matches. Of this one's changes everybody knows.
+        """Be notified of changes by other processes: the versions of matches. This process's own are known anyway.
 
         Args:
             heard: called from a thread of the storage.
-            watched: the matches whose versions are compared now and then, for what was not heard.
+            watched: the matches whose versions are compared now and then, in case a notice was missed.
         """
 
     def rung(self, words: Sequence[str]) -> None:
-        """Words were rung: tell who hears them."""
+        """Words were rung: tell those who listen for them."""
         for ring in self.rings:
             ring(words)
 
@@ -187,9 +188,9 @@ class Storage:
     ) -> Future[T]:
         """Have the writer do a piece of work. `committed` runs on the writer's thread before the future is resolved.
 
-        `lost` is told when the work raised or the group could not be committed. `match` is the saved match that it
-        changes or writes beside: its row is locked. `again`: done twice it does no harm, so it is tried again by itself
-        after a passing trouble.
+        `lost` is called if the work raised or the group could not be committed. `match` is the saved match that it
+        changes or writes beside: its row is locked. `again`: doing it twice does no harm, so it is tried again
+        automatically after a passing trouble.
         """
         work: Work[T] = Work(do, match, committed, lost, again=again)
         if self._closed:
@@ -199,11 +200,11 @@ class Storage:
         return work.future
 
     def read(self, do: Callable[[Connection], T]) -> T:
-        """Read what is committed, on the caller's thread. Raises Trouble."""
+        """Read committed data, on the caller's thread. Raises Trouble."""
         return self.readers.read(do)
 
     def close(self) -> None:
-        """Finish what was handed in and close."""
+        """Finish the submitted work and close."""
         if self._closed:
             return
         self._closed = True
@@ -249,7 +250,8 @@ class Storage:
                     except (IntegrityError, DataError) as fault:
                         work.fault = fault
                     except DBAPIError:
-                        # The database may have undone the whole transaction: what came after would stand by itself.
+                        # The database may have undone the whole transaction: anything after it would be committed
+                        # without the rest.
                         raise
                     except Exception as fault:
                         work.fault = fault
@@ -280,7 +282,7 @@ class Storage:
                 log.exception("nobody could be told of %s", self.words)
 
     def _tell(self, group: list[Work[Any]]) -> None:
-        """Tell what came of a group, and put back what is tried again."""
+        """Report the outcome of a group, and put back what is tried again."""
         again = []
         for work in group:
             passing = isinstance(work.fault, Trouble) and work.fault.passing
@@ -314,16 +316,16 @@ class Storage:
         raise NotImplementedError
 
     def _before_group(self) -> None:
-        """Raises Trouble where nothing can be saved."""
+        """Raises Trouble if nothing can be saved."""
 
     def _after_group(self) -> None:
-        """Raises Trouble where what was committed is lost all the same."""
+        """Raises Trouble if what was committed is lost all the same."""
 
     def _ring(self, connection: Connection) -> None:
-        """Tell other processes of `changed` and `words`, when the transaction is committed."""
+        """Tell other processes `changed` and `words`, once the transaction is committed."""
 
 
 def parts(values: Sequence[T]) -> Iterator[Sequence[T]]:
-    """Values a part at a time: a question to the database has room for so many."""
+    """Values a part at a time: a query has room for only so many."""
     for at in range(0, len(values), PART):
         yield values[at : at + PART]

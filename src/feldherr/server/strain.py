@@ -1,7 +1,7 @@
-"""How much of a site's time somebody may ask for: what is computed for whoever asks, seated, onlooker or stranger.
+"""How much of a site's time each caller may ask for: what is computed for a player, an onlooker or a stranger.
 
-An account is counted as one, however many programs it has; whoever has none by the address they ask from. On one's own
-machine nobody is a stranger, and nothing is counted.
+An account counts as one caller, however many programs it has; a caller without one is counted by address. On one's own
+machine there are no strangers, and nothing is counted.
 """
 
 from __future__ import annotations
@@ -21,22 +21,23 @@ if TYPE_CHECKING:
     from .server import Server
 
 PART = 0.4
-"""How many times as fast as a seat may act somebody may have something computed: 20 a second, as a key held down."""
+"""How many times as often as a seat may act a caller may have something computed: 20 a second, as with a key held
+down."""
 WAITING = 4
-"""Requests of one asker that wait for a worker of what strangers bring."""
+"""Requests of one caller that may wait for a worker that handles strangers' input."""
 
 Asking = ASGIConnection[Any, Any, Any, Any]
 
 
 class Hasty(Exception):
-    """Somebody asks too often, or for too much at once: they may ask again in a second."""
+    """A caller asks too often, or for too much at once: they may ask again in a second."""
 
 
 class Strain:
-    """What everybody has asked for. Used on the event loop.
+    """What each caller has asked for. Used on the event loop.
 
     Args:
-        rate, burst: how many actions a second of one seat, and at once.
+        rate, burst: how many actions one seat may take a second, and at once.
     """
 
     def __init__(self, rate: float, burst: float) -> None:
@@ -50,8 +51,8 @@ class Strain:
 
     @asynccontextmanager
     async def turn(self, asker: str | None) -> AsyncGenerator[None, None]:
-        """Wait until nothing else is computed in a worker for the same asker, so that nobody has them all. Raises Hasty
-        where too much waits already. `asker`: None on one's own machine, where nobody waits."""
+        """Wait until nothing else is being computed in a worker for the same caller, so that nobody occupies them all.
+        Raises Hasty if too much is waiting already. `asker`: None on one's own machine, where nobody waits."""
         if asker is None:
             yield
             return
@@ -69,7 +70,7 @@ class Strain:
 
 
 async def asker(server: Server, asking: Asking) -> str | None:
-    """Who asks for what a request takes of the server's time; None on one's own machine.
+    """Who is using the server's time with a request; None on one's own machine.
 
     Raises AccountFault for a token that is nobody's.
     """
@@ -83,7 +84,7 @@ async def asker(server: Server, asking: Asking) -> str | None:
 
 
 async def measured(asking: Asking, call: BaseRouteHandler) -> None:
-    """Before a call that computes (`computes`): see that whoever asks has not asked for too much. Raises Hasty."""
+    """Before a call that computes (`computes`): check that the caller has not asked for too much. Raises Hasty."""
     if call.opt.get("computes"):
         server: Server = asking.app.state.server
         name = await asker(server, asking)

@@ -1,4 +1,4 @@
-"""Whatever is computed on files and positions from strangers, in a worker that can be killed (`feldherr.limits`)."""
+"""Everything computed on files and positions from strangers, in a worker that can be killed (`feldherr.limits`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .wire import Going, GroupAnswer, Imagined, SetUpFilled, SketchWanted, WhyAn
 T = TypeVar("T")
 
 IMAGINED = 600
-"""How many ways a draft may go on are told: more than anybody reads, and than a list on a page should have."""
+"""How many continuations of a draft are given: more than anyone reads, or a list on a page should have."""
 
 Ends = Literal["dice", "over", "unlawful", "unknown"]
 
@@ -41,17 +41,17 @@ def _finder(references: References) -> Callable[[str], Ruleset]:
 
 
 def try_file(text: str, references: References) -> None:
-    """See whether a record or a diagram can be opened. Raises BadFile."""
+    """Check whether a record or a diagram can be opened. Raises BadFile."""
     open_file(text, _finder(references))
 
 
 def try_diagram(text: str, references: References) -> None:
-    """See whether a diagram can be played on. Raises BadFile."""
+    """Check whether a diagram can be played on. Raises BadFile."""
     read_diagram(text, _finder(references))
 
 
 class _Noted(Statics):
-    """Notes whose static part was asked for: the server has to have it at hand."""
+    """Notes whose static part was requested: the server has to have it in memory."""
 
     whose: tuple[str, str, dict[str, Any]] | None = None
 
@@ -61,7 +61,7 @@ class _Noted(Statics):
 
 
 def draw(sketch: SketchWanted, references: References) -> tuple[bytes, tuple[str, str, dict[str, Any]] | None]:
-    """A diagram under work as it goes out, and the game, scenario and options whose static part it names.
+    """A diagram being edited as it is sent, and the game, scenario and options whose static part it names.
 
     Raises:
         Malformed: a game, scenario or option that is not there.
@@ -78,7 +78,7 @@ def on_save(reference: str, save: str, function: Callable[..., T], *args: Any) -
 
 
 def why(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
-    """Why an action, perhaps not whole, is closed to a role that knows this position."""
+    """Why an action, perhaps incomplete, is not possible for a role that knows this position."""
     refusal = known.legal(role).why_not(text)
     return encode(WhyAnswer(None if refusal is None else refused(refusal)))
 
@@ -89,12 +89,12 @@ def choices(ruleset: Ruleset, known: Position, role: Role, text: str) -> bytes:
 
 
 def imagine(ruleset: Ruleset, known: Position, role: Role, after: list[str], draft: str, answer: bool) -> bytes:
-    """What may be played, and how it goes on, once the others have played something: by what a role knows, and as far
-    as no die falls. Nothing is offered that is played in secret: nobody would hear of it. Raises Malformed."""
+    """What may be played, and how it continues, once the others have played something: from what a role knows, and as
+    long as no die is rolled. Nothing is offered that is played in secret: nobody would hear of it. Raises Malformed."""
     position = known
     ends: Ends | None = None
     for text in after:
-        # What is broken off half way is nothing to go on from.
+        # What was broken off half way is nothing to continue from.
         twin = position.copy()
         ends = _played_on(twin, role, text)
         if ends is not None:
@@ -115,7 +115,7 @@ def imagine(ruleset: Ruleset, known: Position, role: Role, after: list[str], dra
 
 
 def _played_on(position: Position, role: Role, text: str) -> Ends | None:
-    """Play what somebody else does; why that cannot be imagined."""
+    """Play what another player does; returns why that cannot be imagined."""
     action = position.read_action(text)
     if position.outcome is not None:
         return "over"
@@ -128,13 +128,14 @@ def _played_on(position: Position, role: Role, text: str) -> Ends | None:
     except OutOfDice:
         return "dice"
     except Exception:
-        # What a role knows need not be enough to go on by: what others hide is not there.
+        # What a role knows may not be enough to continue: what others hide is missing.
         return "unknown"
     return None
 
 
 def _onward(position: Position, whose: list[Role], draft: str) -> tuple[list[str], bool]:
-    """How a draft may go on for the first of some roles for whom it does; without one, what any of them may do."""
+    """How a draft may continue for the first of some roles for which it can; without a draft, what any of them may
+    do."""
     verbs = position.setting.verbs
     found = list[str]()
     for role in whose:
@@ -153,7 +154,7 @@ def _onward(position: Position, whose: list[Role], draft: str) -> tuple[list[str
 
 
 def group(ruleset: Ruleset, known: Position, role: Role, goals: list[tuple[str, str]]) -> bytes:
-    """How units get to their goals as one, for a role that knows this position. Raises Malformed."""
+    """How units reach their goals as a group, for a role that knows this position. Raises Malformed."""
     names = known.setting.names
     wanted = {names.find("units", unit): names.find("places", place) for unit, place in goals}
     going = [
@@ -168,7 +169,7 @@ def group(ruleset: Ruleset, known: Position, role: Role, goals: list[tuple[str, 
 
 
 def set_up(ruleset: Ruleset, known: Position, role: Role, placed: list[tuple[str, str]]) -> bytes:
-    """A set-up begun by hand, filled up, for a role that knows this position. Raises Malformed."""
+    """A set-up begun by hand, completed, for a role that knows this position. Raises Malformed."""
     names = known.setting.names
     stands = {names.find("units", unit): names.find("places", place) for unit, place in placed}
     whole = completed(known, role, stands)
@@ -176,7 +177,7 @@ def set_up(ruleset: Ruleset, known: Position, role: Role, placed: list[tuple[str
 
 
 def sheet(ruleset: Ruleset, known: Position, role: Role, text: str, whole: bool = True) -> bytes:
-    """The forecast of a fight, and who is kept out of it; `whole`: with what takes longer to foretell."""
+    """The forecast of a fight, and who is kept out of it; `whole`: with what takes longer to predict."""
     form = ruleset.sheet(known, text, role)
     if whole:
         form = ruleset.played_out(known, form, role)
@@ -189,7 +190,7 @@ def sheet(ruleset: Ruleset, known: Position, role: Role, text: str, whole: bool 
 
 
 def plans(ruleset: Ruleset, known: Position, role: Role) -> bytes:
-    """Actions for many pieces at once, where the role is asked something."""
+    """Actions for many pieces at once, if the role is asked something."""
     asked = any(decision.role == role for decision in known.decisions)
     return encode(list(ruleset.plans(known, role)) if asked else [])
 

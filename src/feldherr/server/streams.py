@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from .server import Server
 
 BEAT = 7.0
-"""Seconds of silence after which a stream gets an empty line: less than what proxies take for the end of a link."""
+"""Seconds of silence after which a stream gets an empty line: less than it takes proxies to consider a link dead."""
 
 STREAMS = 20
-"""How many may listen to a match as one seat, beyond which no stream is begun."""
+"""How many may listen to a match as one seat; beyond that no stream is begun."""
 
 
 async def news(server: Server, id: str, listener: Listener, beat: float) -> AsyncGenerator[bytes, None]:
-    """Messages for somebody who listens, encoded: first what was missed; b"" after so many seconds of silence. They end
-    where the server does, or with what gave the right to listen.
+    """Messages for a listener, encoded: first what was missed; b"" after so many seconds of silence. They end when the
+    server stops, or when the right to listen ends.
 
-    Raises NotFound, Broken, Later or Trouble where the match cannot be taken up any more.
+    Raises NotFound, Broken, Later or Trouble if the match can no longer be loaded.
     """
     while True:
         silent = False
@@ -39,7 +39,8 @@ async def news(server: Server, id: str, listener: Listener, beat: float) -> Asyn
         if server.hub.ended or listener.ended:
             return
         listener.news.clear()
-        # Whoever has heard nothing looks for themselves, too, where the match is at hand: nobody has to have rung.
+        # A listener that has heard nothing also looks by itself, if the match is in memory: it does not depend on being
+        # rung.
         table = server.repository.peek(id) if silent else await server.table(id)
         if table is not None:
             shown = table.shown
@@ -56,7 +57,7 @@ async def news(server: Server, id: str, listener: Listener, beat: float) -> Asyn
 
 
 def _is_news(table: Table, listener: Listener, shown: Shown) -> bool:
-    """Whether a listener has anything new to see: what another role does in secret sends it not even a hint."""
+    """Whether a listener has anything new to see: what another role does in secret does not cause even a hint."""
     told = listener.told
     if told is None or told.number != shown.number:
         return True
@@ -64,7 +65,7 @@ def _is_news(table: Table, listener: Listener, shown: Shown) -> bool:
 
 
 async def crowded(told: AsyncGenerator[bytes, None], crowd: Crowd, place: str) -> AsyncGenerator[bytes, None]:
-    """A stream that counts among what is listened to from an address."""
+    """A stream that is counted among the listeners from an address."""
     with crowd.one(place):
         async with aclosing(told):
             async for line in told:
@@ -74,7 +75,7 @@ async def crowded(told: AsyncGenerator[bytes, None], crowd: Crowd, place: str) -
 async def lines(
     server: Server, id: str, listener: Listener, gone: Coroutine[Any, Any, None] | None = None
 ) -> AsyncGenerator[bytes, None]:
-    """The same as lines of JSON, until the match cannot be taken up any more, or the right to listen is `gone`."""
+    """The same as lines of JSON, until the match can no longer be loaded, or the right to listen is `gone`."""
     server.hub.add(id, listener)
     ends = None if gone is None else asyncio.create_task(gone)
     if ends is not None:
@@ -84,7 +85,7 @@ async def lines(
             async for message in told:
                 yield message + b"\n"
     except (NotFound, Broken, Later, Trouble):
-        # Whoever asks anew is told what is wrong.
+        # A new request is told what is wrong.
         return
     finally:
         server.hub.remove(id, listener)

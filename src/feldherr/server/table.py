@@ -1,4 +1,4 @@
-"""A match in memory. The writer's thread alone changes it; everybody else reads what was shown after a commit."""
+"""A match in memory. Only the writer's thread changes it; everyone else reads what was shown after a commit."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .wire import HUMAN, encode
 from .wire import Ply as PlyForm
 
 BARE, A_PLY, AN_EVENT, A_POSITION = 90_000, 700, 500, 12_000
-"""Bytes that a match takes in memory, measured over both games and rounded up: without its plies, with each of them,
-with each of their events, with each position that is kept on the way."""
+"""Bytes that a match takes in memory, measured over both games and rounded up: without its plies, for each ply, for
+each event of theirs, for each intermediate position that is kept."""
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who asks: a role of a match, or, with no role, an onlooker."""
+    """Who is calling: a role of a match, or, with no role, an onlooker."""
 
     match: str
     role: Role | None
@@ -37,11 +37,11 @@ class Broken(Exception):
 
 
 class Later(Exception):
-    """A match that a later release has changed, and that this one cannot play through: no fault of the match's."""
+    """A match that a later release has changed, and that this one cannot play through: not a fault in the match."""
 
 
 class Wanting(Later):
-    """A match that is played with an overlay or a pack which this server was not given; `fault` says which."""
+    """A match played with an overlay or a pack that this server does not have; `fault` says which."""
 
     def __init__(self, match: str, fault: Malformed) -> None:
         super().__init__(match)
@@ -49,19 +49,19 @@ class Wanting(Later):
 
 
 class Shown:
-    """What is committed of a match, never changed again.
+    """The committed state of a match, never changed again.
 
     Attributes:
         version: how often the match has changed. number: how many plies there are.
-        since: for each role that is asked, from which number on it is asked the same.
+        since: for each role that is asked, since which number it has been asked the same.
         position: the state of play.
         undone: plies taken back; hidden: secret plies not yet revealed, by number.
         undo: for each role what undo would take back.
         asked: the open question of the table, as clients see it; question: the whole of it.
         orders: the standing orders of each role.
-        lesson: how far the lesson has come, where it is one.
-        told: what has happened as everybody knows it, where the scenario has hints.
-        seats: who plays each role; clock: the clocks as they are told.
+        lesson: how far the lesson has come, if it is one.
+        told: what has happened as everyone knows it, if the scenario has hints.
+        seats: who plays each role; clock: the clocks as they are sent.
     """
 
     __slots__ = (
@@ -117,7 +117,7 @@ def _undo_form(match: Match, role: Role) -> wire.Undoable | None:
     if target is None:
         return None
     to, free = target
-    # Later talk of the table, an earlier undo say, is nothing that could be taken back.
+    # Later talk at the table, such as an earlier undo, is nothing that could be taken back.
     taken, *then = [
         ply for ply in match.plies[to + 1 :]
         if ply.role == role and not (ply.undone or ply.ordered or ply.text.startswith("undo "))
@@ -149,12 +149,12 @@ class Table:
         match: the match itself, the writer's own.
         seats: who plays each role: `human` or the name of a machine player.
         times: when each ply was played, in seconds since 1970.
-        how: plies that somebody's time brought about, by number.
-        clock: the clocks, where it has any.
+        how: plies that came from a time-out, by number.
+        clock: the clocks, if it has any.
         static: the hash of what a client needs once.
         lesson: the lesson that the match is, if it is one.
-        opened: whether it is a record that was opened: nobody sits there, and nothing of it is secret.
-        version: how often it has changed: whoever has another one has another state of the match.
+        opened: whether it is a record that was opened: nobody sits there, and nothing in it is secret.
+        version: how often it has changed: a different number means a different state of the match.
         release: the latest release that has changed it.
         rated: whether its result counts for ratings.
         met: whether people have met for it, so that a seat may be left to others.
@@ -197,7 +197,7 @@ class Table:
         self.shown = Shown(self.match, self.asked, self.lesson, self.version, self.seats, self.clock)
 
     def changed(self) -> bool:
-        """Whether the match has gone on from what is shown."""
+        """Whether the match has moved on from what is shown."""
         return self.shown.version != self.version
 
     @property
@@ -206,12 +206,12 @@ class Table:
         return self.opened or self.shown.position.outcome is not None
 
     def before_undo(self, role: Role) -> tuple[int, Position] | None:
-        """The ply that undo would take this role back to, and the position after it, worked out beside the writer."""
+        """The ply that undo would take this role back to, and the position after it, computed beside the writer."""
         form = self.shown.undo.get(role)
         return None if form is None else (form.to, self.match.position_after(form.to))
 
     def size(self) -> int:
-        """Bytes it takes in memory, as they are reckoned."""
+        """Bytes it takes in memory, as estimated."""
         plies = self.match.plies
         counted, events = self._events
         events += sum(len(ply.events) for ply in plies[counted:])
@@ -221,7 +221,7 @@ class Table:
         return BARE + A_PLY * len(plies) + AN_EVENT * events + A_POSITION * kept + views
 
     def fresh_saves(self) -> dict[int, str]:
-        """Saves of the positions on the way that are not in the database yet; from now on they count as kept there."""
+        """Saves of intermediate positions that are not in the database yet; from now on they count as stored there."""
         found = {n: kept.save() for n, kept in self.match.snapshots().items() if n not in self.saved}
         self.saved.update(found)
         return found
@@ -231,7 +231,7 @@ class Table:
         return [role for role, player in self.seats.items() if player == HUMAN]
 
     def was_timed(self, number: int) -> bool:
-        """Whether a ply was played for somebody whose time was up."""
+        """Whether a ply was played for someone whose time was up."""
         return number in self.how
 
     def asks(self) -> set[Role]:
@@ -287,7 +287,7 @@ class Table:
         return found
 
     def around_past(self, number: int, role: Role | None) -> wire.Around:
-        """What stands around a past view, in which there were `number` plies. It never changes."""
+        """What goes around a past view, in which there were `number` plies. It never changes."""
         return self._around(self.shown, role, number, past=True)
 
     def plies(

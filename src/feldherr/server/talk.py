@@ -1,4 +1,4 @@
-"""What a role may do at a table: play, give up, take back, ask the others and answer them.
+"""What a role may do at a table: play, resign, take back, ask the others and answer them.
 
 Each function changes a table in memory, on the writer's thread. A Refusal or Malformed has changed nothing.
 """
@@ -14,17 +14,17 @@ from .table import Table
 from .wire import HUMAN
 
 Ready: TypeAlias = tuple[int, Position] | None
-"""The position after a ply that an undo may go back to, worked out beforehand."""
+"""The position after a ply that an undo may go back to, computed beforehand."""
 
 
 def play(table: Table, role: Role, text: str, then: Sequence[str] = ()) -> None:
-    """Play an action's text, and after it those of a group that moves together, as far as they are lawful.
+    """Play an action's text, and after it those of a group that moves together, as far as they are legal.
 
-    A group stops where a die has fallen, where somebody has seen what they did not know, and where an action of it is
+    A group stops when a die has been rolled, when a player has seen what they did not know, or when an action of it is
     refused: what it has played by then stands.
 
     Raises:
-        Malformed: one of the texts is no action, and nothing has been played.
+        Malformed: one of the texts is not an action, and nothing has been played.
         Refusal: the first one is forbidden, and nothing has been played.
     """
     for other in then:
@@ -41,7 +41,7 @@ def play(table: Table, role: Role, text: str, then: Sequence[str] = ()) -> None:
 
 
 def _play(table: Table, role: Role, text: str) -> list[Ply]:
-    """Play an action's text. It is judged on what the role knows, so a refusal cannot tell more than that."""
+    """Play an action's text. It is judged by what the role knows, so a refusal cannot reveal more than that."""
     match = table.match
     known = match.position.known(role)
     action = known.read_action(text)
@@ -49,20 +49,21 @@ def _play(table: Table, role: Role, text: str) -> list[Ply]:
     try:
         plies = match.play(role, action)
     except Refusal as fault:
-        # The law is that what a role may do depends on what it knows: the game's own fault, and no word of it goes out.
+        # The principle is that what a role may do depends on what it knows: this is the game's fault, and no word of it
+        # is sent.
         raise RuntimeError(f"{text!r} is lawful for what {role} knows, but not for the position") from fault
     table.asked = None
     return plies
 
 
 def resign(table: Table, role: Role) -> None:
-    """Give up."""
+    """Resign."""
     table.match.resign(role)
     table.asked = None
 
 
 def take_back(table: Table, role: Role, ready: Ready = None) -> None:
-    """Take back the last own ply where that is free, else ask the others."""
+    """Take back the last ply if that is free, otherwise ask the others."""
     _still_on(table)
     target = table.match.undo_target(role)
     if target is None:
@@ -90,7 +91,7 @@ def ask(table: Table, role: Role, what: str, ready: Ready = None) -> None:
         raise Refusal("0", "kernel-machine-plays-on")
     if machines and not table.match.practice:
         raise Refusal("0", "kernel-machine-keeps-it")
-    # Of several players an undo asks those whom it concerns; the others are none the wiser for what was played.
+    # With several players, an undo asks only those it concerns; the others learn nothing of what was played.
     concerned = table.match.undo_concerns(role) if what == "undo" else tuple(table.seats)
     aside = [other for other in table.seats if other not in (role, *concerned, *machines)]
     table.asked = {"by": role, "what": what, "agreed": [*machines, *aside]}
@@ -116,7 +117,7 @@ def _agree(table: Table, role: Role, ready: Ready) -> None:
 
 
 def _settle(table: Table, last: Role, ready: Ready) -> None:
-    """Do what is asked for once everybody has agreed."""
+    """Carry out what was requested once everyone has agreed."""
     asked = table.asked
     there = [role for role in table.seats if role not in table.match.position.gone]
     if asked is None or any(role != asked["by"] and role not in asked["agreed"] for role in there):

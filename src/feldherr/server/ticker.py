@@ -20,24 +20,25 @@ from .table import Broken, Later
 log = logging.getLogger(__name__)
 
 BEAT = 1.0
-"""Seconds from one look to the next, some less or more, so that several processes do not look all at once."""
+"""Seconds from one look to the next, a little more or less, so that several processes do not look all at once."""
 
 PULSE = 10.0
-"""Seconds after which it is noted that a server is there."""
+"""Seconds between notes that a server is running."""
 
 TIDY = 3_600.0
 """Seconds after which static parts that nobody needs are dropped again."""
 
 AT_ONCE = 64
-"""How many matches are seen to in one look."""
+"""How many matches are handled in one look."""
 
 PASSED = 60.0
-"""Seconds for which a match is passed over that could not be seen to, of a game, say, that the site has no more:
-however many of them there are, they hold up no other."""
+"""Seconds for which a match is skipped that could not be handled, because, for example, the site no longer has its
+game: however many of them there are, they hold up no other."""
 
 
 class Ticker(Rounds):
-    """Sees to the clocks of all matches, whichever process has them in memory, and to what no match needs any more."""
+    """Takes care of the clocks of all matches, whichever process has them in memory, and of what no match needs any
+    more."""
 
     what = "clocks"
 
@@ -49,7 +50,7 @@ class Ticker(Rounds):
         self._passed: dict[str, float] = {}
 
     async def go(self) -> None:
-        """Look once. What every server was away for is given back before anything counts as late."""
+        """Look once. Time during which no server was running is given back before anything counts as late."""
         matches = self.server.matches
         with suppress(IntegrityError):  # another process was quicker to note that it is there
             await asyncio.wrap_future(matches.pulse(PULSE))

@@ -1,8 +1,7 @@
 """The client's types, generated from the structs of the wire: `python -m feldherr.server.typescript` prints them.
 
-A struct becomes an interface, an alias with a title a type of its own. Where games have shapes of their own for one of
-the kernel's, its name stands for whichever of them it is, and what only other games have may be asked for and is not
-there.
+A struct becomes an interface, an alias with a title becomes its own type. If games have their own shapes for one of the
+kernel's, its name stands for any of them, and fields that only other games have can be read and are undefined.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ RENAMED: dict[type, str] = {rulebook.Text: "Bilingual"}
 
 
 def kinds_of(root: type) -> list[type]:
-    """The games' own kinds of one of the common shapes, in the order of their names; none where all share it."""
+    """The games' own kinds of one of the common shapes, in the order of their names; none if all share it."""
     found: list[type] = []
     below: list[type] = root.__subclasses__()
     for kind in below:
@@ -55,7 +54,7 @@ def _kinds(root: type) -> frozenset[type]:
 
 
 def roots() -> list[Any]:
-    """Everything that goes out and that comes in."""
+    """Everything that is sent and received."""
     for game in games():
         feldherr.ruleset(game)
     return [
@@ -83,7 +82,7 @@ def _asked() -> list[type[msgspec.Struct]]:
 
 
 class Types:
-    """The named types that are met from some roots on."""
+    """The named types that are reachable from some roots."""
 
     def __init__(self, found: Iterable[Any]) -> None:
         self.named: dict[str, str] = {}
@@ -93,7 +92,7 @@ class Types:
             self.of(types.type_info(root))
 
     def of(self, kind: types.Type) -> str:
-        """A type as TypeScript says it."""
+        """A type as written in TypeScript."""
         match kind:
             case types.Metadata():
                 title = (kind.extra_json_schema or {}).get("title")
@@ -161,7 +160,7 @@ class Types:
             yield f"  {told.tag_field}: {_quoted(told.tag)}\n"
         asked = cls in self._requests
         for field in told.fields:
-            # What may be left unset has no default that msgspec would tell.
+            # A field that may be unset has no default that msgspec would give.
             unset = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
             left_out = bool(cls.__struct_config__.omit_defaults)
             may_lack = not field.required and (unset or asked or left_out)

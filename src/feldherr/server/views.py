@@ -20,13 +20,13 @@ def event_form(event: Event) -> dict[str, Any]:
 
 
 ON_TIME = {"kernel-resigned": "kernel-on-time", "kernel-resigned-others": "kernel-on-time-others"}
-"""What is said where somebody was made to resign, as their time was up."""
+"""The text for someone who was made to resign because their time was up."""
 
 
 def outcome_form(outcome: Outcome | None, *, timed: bool = False) -> wire.Outcome | None:
     """How the game ended; the reason is a message that may name the winning side and the points.
 
-    `timed`: what ended it was played for somebody whose time was up.
+    `timed`: the ply that ended it was played for someone whose time was up.
     """
     if outcome is None:
         return None
@@ -65,10 +65,10 @@ def view_form(
     whole: bool = False,
     timed: bool = False,
 ) -> wire.View:
-    """A view, without what stands around it at a table.
+    """A view, without what goes around it at a table.
 
-    `whole`: nothing is hidden, for what is no secret of anybody's. `timed`: the last ply was played for somebody whose
-    time was up.
+    `whole`: nothing is hidden, for positions without secrets. `timed`: the last ply was played for someone whose time
+    was up.
     """
     known = position if whole else position.known(role)
     view = ruleset.view(known, role)
@@ -90,8 +90,8 @@ def view_form(
 def hidden_plies(position: Position, plies: Sequence[Ply]) -> dict[int, Role]:
     """Secret actions that nothing has revealed yet: number and owner.
 
-    A secret action is shown from the first event on that reveals something, or when the game is over. What was taken
-    back before that nobody was to see: it stays a secret until the end.
+    A secret action is shown from the first event on that reveals something, or when the game is over. If it was taken
+    back before that, nobody was to see it: it stays a secret until the end.
     """
     if position.outcome is not None:
         return {}
@@ -111,7 +111,7 @@ def hidden_plies(position: Position, plies: Sequence[Ply]) -> dict[int, Role]:
 
 
 def ply_form(ply: Ply, *, time: float, undone: bool, hidden: bool, timed: bool = False) -> PlyForm:
-    """A ply as it goes out."""
+    """A ply as it is sent."""
     return PlyForm(
         number=ply.number,
         role=ply.role,

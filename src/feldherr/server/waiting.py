@@ -1,4 +1,4 @@
-"""Long polling: a caller that brings the tag of what it knows is answered as soon as something has changed."""
+"""Long polling: a caller that sends the tag of what it knows is answered as soon as something has changed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .accounts.people import Caller, People
 from .live import Hub, Listener
 
 WAIT = 25.0
-"""Seconds after which what is waited for is told though it is the same: proxies cut what is silent for long."""
+"""Seconds after which the content is sent although it is the same: proxies cut what is silent for long."""
 
 
 class Tagged(Protocol):
-    """What has a tag that names this very content."""
+    """Anything with a tag that names this very content."""
 
     tag: str
 
@@ -38,13 +38,13 @@ async def another(
     known: str | None,
     still: Callable[[], Awaitable[Any]],
 ) -> T:
-    """What `read` finds, as soon as its tag is not the one that is known. On the event loop.
+    """What `read` finds, as soon as its tag is not the known one. On the event loop.
 
     Args:
-        caller: who waits; it counts among their sockets.
+        caller: the one that waits; it counts among their sockets.
         words: what is rung when there may be something new.
         read: looks it up, on a thread of its own.
-        still: raises where whoever asked may not any more.
+        still: raises if the caller may no longer ask.
 
     Raises:
         AccountFault: too many wait already.
@@ -58,10 +58,10 @@ async def another(
     with people.listening(caller) as free:
         if not free:
             raise AccountFault("too-many")
-        # Watched before it is read, so that nothing falls in between.
+        # Watched before it is read, so that nothing is missed in between.
         ends = [people.watch(what, ring) for what in (*words, caller.watch)]
         until = loop.time() + WAIT
-        # Woken where the server ends.
+        # Woken when the server stops.
         hub.add(words[0], listener)
         try:
             while True:

@@ -59,8 +59,8 @@ Token = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 Overtime = Literal["default", "machine", "claim"]
-"""What becomes of somebody whose time is up: the usual answer is given for them, a machine plays until they return, or
-the others say."""
+"""What happens to a player whose time is up: the usual answer is given for them, a machine plays until they return, or
+the others decide."""
 
 
 def _from_to(least: int, most: int) -> Any:
@@ -68,7 +68,7 @@ def _from_to(least: int, most: int) -> Any:
 
 
 Company = Literal["all", "table"]
-"""Who may know that people have met for a match: everybody, or those at its table."""
+"""Who may know that people have met for a match: everyone, or those at its table."""
 
 
 class LivePace(msgspec.Struct, tag_field="kind", tag="live", forbid_unknown_fields=True):
@@ -724,13 +724,14 @@ class OtherError(msgspec.Struct, kw_only=True):
 B = TypeVar("B")
 
 UNKEPT = "request-wrong-kept"
-"""What is wrong with a text that no database keeps: said in the reader's language (`failures`)."""
+"""What is wrong with a text that no database stores: said in the reader's language (`failures`)."""
 
 encode = msgspec.json.Encoder().encode
 
 
 _ZERO = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
-"""The zero character, as JSON spells it. PostgreSQL keeps none in a text, and what SQLite keeps is to move there."""
+"""The zero character, as JSON spells it. PostgreSQL stores none in a text, and what SQLite stores must be movable
+there."""
 
 
 def decode(body: bytes, kind: type[B]) -> B:

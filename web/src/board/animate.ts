@@ -30,10 +30,10 @@ export type Act =
 const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
 
-/** Milliseconds until the die of a fight comes to rest, at any speed; its effects are shown after that. */
+/** Milliseconds until the die of a fight comes to rest, at any speed; its effects are shown afterwards. */
 export const TUMBLE = 500
 
-/** Milliseconds by UX 2: 90 a hex and 600 at most, 120 a hex in retreat. */
+/** Milliseconds according to UX 2: 90 a hex and 600 at most, 120 a hex in retreat. */
 export function travelTime(arrow: Arrow['kind'], steps: number): number {
   return arrow === 'retreat' ? 120 * steps : Math.min(600, 90 * Math.max(1, steps))
 }
@@ -69,7 +69,7 @@ export function plan(events: Event[], known: Meanings, ground: Pick<Ground, 'has
   return acts
 }
 
-/** What moves at the same time: each act by itself, or all the marches of a group that went together. */
+/** What moves at the same time: each act alone, or all the marches of a group that went together. */
 export function beats(acts: Act[], together = false): Act[][] {
   const found: Act[][] = []
   for (const act of acts) {
@@ -150,7 +150,7 @@ export class Showing {
   private show(act: Act, t: number, from: Map<UnitId, Point> | null): void {
     const { ground } = this.stage
     if (act.kind === 'travel') {
-      // An event that names only where it ends starts from where its piece stands.
+      // An event that names only its end starts from where its piece stands.
       const points = act.path.map((hex) => ground.centre(hex))
       const start = from?.get(act.unit)
       if (points.length < 2 && start) points.unshift(start)
@@ -195,7 +195,7 @@ export class Showing {
   finish(): void {
     if (this.done) return
     cancelAnimationFrame(this.frame)
-    // A lunge cut short leaves its pieces where they stood.
+    // A lunge that was cut short leaves its pieces where they stood.
     for (const act of this.beats[this.current] ?? []) if (act.kind === 'lunge') this.show(act, 1, this.from)
     for (const rest of this.beats.slice(this.current).flat()) this.conclude(rest, false)
     this.end()

@@ -102,7 +102,7 @@ export class AreaGround implements Ground {
     return [...places].map((place) => this.outline(place, by))
   }
 
-  /** An arrow key leads to the nearest place in the quarter it points at, connected ones first. */
+  /** An arrow key leads to the nearest place in the quarter it points to, connected ones first. */
   step(code: string, from: string): string | null | undefined {
     const way = STEPS[code]
     if (!way) return undefined
@@ -151,7 +151,7 @@ for (const [keys, x, y] of [
 ] as const)
   for (const key of keys.split(' ')) STEPS[key] = { x, y }
 
-/** The distance of the two nearest spaces on the sheet. */
+/** The distance between the two nearest spaces on the sheet. */
 function nearest(spaces: SpaceStatic[]): number {
   let least = Infinity
   spaces.forEach((one, i) => {

@@ -27,7 +27,7 @@ describe('scaling about a point', () => {
   })
 
   it('shows nothing beyond the edges while the map fills the window', () => {
-    // About the right lower corner, out of a place at the left upper edge of the map.
+    // Around the lower right corner, from a place at the upper left edge of the map.
     const then = scaledAbout({ x: 100, y: 100, k: 0.5 }, 0.9, { x: 900, y: 700 }, BOUNDS)
     expect(inMap(then, 0, 0)).toEqual([-200, -200])
   })

@@ -1,8 +1,8 @@
 /**
  * Pan and zoom of the board.
  *
- * While a gesture lasts, only a CSS transform of one element changes; when it ends the drawing is laid out anew
- * at its real size ("committed"), so that lines and figures are sharp at rest.
+ * While a gesture lasts, only a CSS transform of one element changes; when it ends the drawing is laid out again at its
+ * real size ("committed"), so that lines and figures are sharp at rest.
  */
 
 import { select, type Selection } from 'd3-selection'
@@ -25,9 +25,9 @@ export interface Insets {
 }
 
 export interface CameraHooks {
-  /** Every frame of a gesture. */
+  /** Called every frame of a gesture. */
   moving(now: Placement): void
-  /** The gesture has ended: lay out anew. */
+  /** The gesture has ended: lay out again. */
   settled(now: Placement): void
   /** Whether a press here may start a pan. */
   mayPan(event: Event): boolean
@@ -70,7 +70,7 @@ export function wheelFactor(event: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ct
 /** How long (ms) the board stays in motion after the wheel's last turn. */
 const WHEEL_REST = 240
 
-/** Free space around the paper that may be panned into, px a side at least. */
+/** Free space around the paper that may be panned into, at least this many px on each side. */
 const SLACK = 120
 
 export class Camera {
@@ -116,7 +116,7 @@ export class Camera {
     this.bounds = this.limits()
   }
 
-  /** The wheel turns a notch a frame: it asks nothing of the page and moves the map directly. */
+  /** The wheel turns one notch a frame: it asks nothing of the page and moves the map directly. */
   private readonly turned = (event: WheelEvent): void => {
     event.preventDefault()
     if (event.buttons) return
@@ -133,13 +133,13 @@ export class Camera {
     this.settle(WHEEL_REST)
   }
 
-  /** The map has changed its size: it is shown turned, or upright again. */
+  /** The map's size has changed: it is shown turned, or upright again. */
   resize(map: { width: number; height: number }): void {
     this.map = map
     this.limits()
   }
 
-  /** The window has changed its size, which was this: what lay in its middle lies there still. */
+  /** The window's size has changed from the given one: what was in its middle stays there. */
   keep(was: { width: number; height: number }): void {
     const { width, height } = this.size()
     const { x, y, k } = this.now
@@ -222,7 +222,7 @@ export class Camera {
     const size = this.size()
     const along = (at: number, paper: number, from: number, to: number): number => {
       const [high, low] = [from + MARGIN * k, to - (paper + MARGIN) * k]
-      // Where the paper fills the window none of it is left empty; a smaller one lies in its middle.
+      // If the paper fills the window none of it is left empty; a smaller one is in its middle.
       return low > high ? (low + high) / 2 : Math.max(low, Math.min(high, (from + to) / 2 - at * k))
     }
     return {
@@ -239,8 +239,10 @@ export class Camera {
     this.go(scaledAbout(this.now, factor, p, this.bounds))
   }
 
-  /** Pans by the least that brings points of the map into the free part, of too many their middle, but always the first;
-   * the scale stays. */
+  /**
+   * Pans by the least that brings points of the map into the free part; if there are too many, their middle, but always
+   * the first; the scale stays.
+   */
   reveal(points: Point[], insets: Insets, pad: number): void {
     if (!points.length) return
     const { width, height } = this.size()

@@ -29,7 +29,7 @@ export class Cards {
     const of = this.fanned()
     if (!of || of.pile.length < 2) return []
     const { hex, pile, ground } = of
-    // On a map of hexes every side has as many neighbours as another.
+    // On a map of hexes every side has the same number of neighbours.
     return fanOf(pile, ground.centre(hex), ground.size, this.scale, ground.spot ? about(hex, ground) : [])
   })
 
@@ -39,7 +39,7 @@ export class Cards {
   }
 }
 
-/** What a fan had better leave in sight: where one may go from its place, then whatever else there is. */
+/** What a fan should leave visible: the places one may go to from there, then everything else. */
 function about(place: Hex, ground: Ground) {
   const next = new Set(ground.neighbours(place))
   return ground.places

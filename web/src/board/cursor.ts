@@ -17,7 +17,7 @@ export interface Keyed {
 
 const plain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey
 
-/** Where a key moves the cursor: undefined where it is none that does, null beyond the map's edge. */
+/** Where a key moves the cursor: undefined if it does not move it, null beyond the map's edge. */
 function step(event: KeyboardEvent, { ground, cursor, start, letters }: Keyed): Hex | null | undefined {
   if (!plain(event) || (!letters && event.code.startsWith('Key'))) return undefined
   return ground.step(event.code, cursor ?? start)
@@ -26,7 +26,7 @@ function step(event: KeyboardEvent, { ground, cursor, start, letters }: Keyed): 
 /** Whether a key moves the cursor. */
 export const steers = (event: KeyboardEvent, board: Keyed): boolean => step(event, board) !== undefined
 
-/** Does what a key is for on the board; false where that is nothing. */
+/** Does what a key is for on the board; false if that is nothing. */
 export function pressed(event: KeyboardEvent, board: Keyed): boolean {
   const { cursor, start } = board
   const next = step(event, board)

@@ -1,8 +1,8 @@
 /**
  * Where hexes are on the board, in drawing units (u).
  *
- * Flat-top hexes, corner radius 60 u; column 1, row 1 is at the north-west. What a piece may do with a hex
- * comes from the server: neighbours here only move the cursor and chain outlines.
+ * Flat-top hexes, corner radius 60 u; column 1, row 1 is at the north-west. What a piece may do with a hex comes from
+ * the server: neighbours here only move the cursor and chain outlines.
  */
 
 import type { Hex, MapStatic } from '../wire/generated'
@@ -35,7 +35,7 @@ export interface Grid {
   columns: number
   rows: number
   low: 'even' | 'odd'
-  /** The number printed over the leftmost column, 1 unless told otherwise. */
+  /** The number printed over the leftmost column, by default 1. */
   first?: number
   /** Shown turned by a quarter. */
   turned?: Turned
@@ -48,7 +48,7 @@ export interface Turned {
   height: number
 }
 
-/** How the columns of a sheet are arranged: all it takes to find a hex on it. */
+/** How the columns of a sheet are arranged: everything needed to find a hex on it. */
 export type Lie = Pick<Grid, 'low' | 'first' | 'turned'>
 
 const PLAIN: Lie = { low: 'even' }
@@ -95,12 +95,15 @@ export function corner(at: Point, i: number, radius = R, turned?: Turned): Point
   return { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) }
 }
 
-/** Where a piece faces, in degrees clockwise from the right: 0 to 5 are corners from the north-north-east on, from 6 on sides from the north on. */
+/**
+ * Where a piece faces, in degrees clockwise from the right: 0 to 5 are corners, starting at the north-north-east; from
+ * 6 on they are sides, starting at the north.
+ */
 export function looks(facing: number, turned?: Turned): number {
   return (facing < 6 ? 60 * facing - 60 : 60 * (facing - 6) - 90) + turnOf(turned)
 }
 
-/** The direction from a hex's centre to a point, as facings are counted: the nearest corner, and the nearest side. */
+/** The direction from a hex's centre to a point, counted like facings: the nearest corner, and the nearest side. */
 export function facingAt(point: Point, centre: Point, turned?: Turned): { corner: number; side: number } {
   const angle = (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI - turnOf(turned)
   const nearest = (from: number) => ((Math.round((angle - from) / 60) % 6) + 6) % 6
@@ -140,7 +143,7 @@ export function adjacent(a: Hex, b: Hex, grid: Grid): boolean {
   return DIRECTIONS.some((d) => neighbour(a, d, grid) === b)
 }
 
-/** Cube coordinates: two hexes are as far apart as their largest difference. */
+/** Cube coordinates: the distance between two hexes is their largest difference. */
 function cube(hex: Hex, low: Grid['low']): [number, number, number] {
   const q = columnOf(hex) - 1
   const odd = q % 2
@@ -230,8 +233,8 @@ export function cornerKey(p: Point): string {
 }
 
 /**
- * Outlines of a set of hexes: closed loops, clockwise on screen (holes the other way), so that the inside is
- * always on the right of the line.
+ * Outlines of a set of hexes: closed loops, clockwise on screen (holes the other way), so that the inside is always on
+ * the right of the line.
  */
 export function outlines(hexes: Iterable<Hex>, grid: Grid): Point[][] {
   const inside = new Set(hexes)
@@ -293,7 +296,7 @@ const AHEAD: Record<string, Direction> = {
 }
 const ASIDE: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Numpad4: -1, Numpad6: 1 }
 
-/** The same keys on a sheet turned by a quarter: its rows of hexes lie across, and up and down goes along the columns. */
+/** The same keys on a sheet turned by a quarter: its rows of hexes lie across, and up and down follow the columns. */
 const ACROSS: Record<string, Direction> = {
   KeyQ: 'ne',
   KeyE: 'se',
@@ -327,7 +330,7 @@ export function zoomLevel(pxPerHex: number): 0 | 1 | 2 | 3 {
   return pxPerHex < 28 ? 0 : pxPerHex < 44 ? 1 : pxPerHex < 80 ? 2 : 3
 }
 
-/** The grid of a sheet: as it is printed, or turned by a quarter as it asks to be shown. */
+/** The grid of a sheet: as printed, or turned by a quarter if it asks to be shown that way. */
 export function gridOf(map: MapStatic, turn = false): Grid {
   const grid: Grid = { columns: map.columns, rows: map.rows, low: map.low, first: map.first_column ?? 1 }
   const to = map.turn ?? 'none'

@@ -9,7 +9,7 @@ import { HexGround } from './hexes'
 import type { Point, Turned } from './geometry'
 
 export interface Ground {
-  /** Every place, by the name it has on the wire. */
+  /** Every place, by its name on the wire. */
   readonly places: readonly string[]
   /** How a sheet is turned, if it is shown turned. */
   readonly turned?: Turned
@@ -21,7 +21,7 @@ export interface Ground {
   centre(place: string): Point
   /** Radius of a place that is not a hex, u. */
   readonly spot?: number
-  /** The place under a point, or null where there is none. */
+  /** The place under a point, or null if there is none. */
   at(point: Point): string | null
   /** A place's outline, `by` u inside it. */
   outline(place: string, by?: number): Point[]
@@ -31,7 +31,7 @@ export interface Ground {
   step(code: string, from: string): string | null | undefined
   /** Places one step away. */
   neighbours(place: string): readonly string[]
-  /** Steps between two places; Infinity where no way leads from one to the other. */
+  /** Steps between two places; Infinity if no way leads from one to the other. */
   distance(a: string, b: string): number
 }
 
@@ -70,7 +70,7 @@ export function placesIn(a: Point, b: Point, ground: Ground): string[] {
   })
 }
 
-/** The fewest steps from one place to another through those allowed; empty when there is no way. */
+/** The fewest steps from one place to another through the permitted ones; empty if there is no way. */
 export function shortest(from: string, to: string, allowed: (place: string) => boolean, ground: Ground): string[] {
   const before = new Map<string, string | null>([[from, null]])
   const queue = [from]

@@ -1,6 +1,6 @@
 /**
- * Names on the map: none lies beneath a counter where there is room beside it, and where two would overlap at the scale
- * the map is drawn at, the lesser one is left out.
+ * Names on the map: none is under a counter if there is room beside it, and if two would overlap at the scale the map
+ * is drawn at, the lesser one is left out.
  */
 import type { Point } from './geometry'
 
@@ -10,13 +10,13 @@ export interface Name {
   text: string
   /** Towns before villages before woods and waters. */
   rank: number
-  /** How far below its middle the name's line stands where nothing is in the way, u. */
+  /** How far below its middle the name's line is if nothing is in the way, u. */
   below: number
 }
 
 /** Width of a letter of the title face as a share of its size, Cyrillic capitals and spacing included. */
 const LETTER = 0.54
-/** How far letters stand above their line and below it, as shares of their size. */
+/** How far letters extend above their line and below it, as shares of their size. */
 const RISE = 0.74
 const FALL = 0.22
 /** Half of a counter's side, u. */
@@ -26,7 +26,7 @@ const GAP = 3
 /** A name's line: its middle, u. */
 type Laid<T> = T & { line: Point }
 
-/** Where a name may stand, the likelier places first: as drawn, under its counter, over it, beside it. */
+/** Where a name may go, the likelier places first: as drawn, under its counter, over it, beside it. */
 function spots({ at, text, below }: Name, size: number): Point[] {
   const beside = COUNTER + GAP + (LETTER * size * text.length) / 2
   return [
@@ -39,8 +39,8 @@ function spots({ at, text, below }: Name, size: number): Point[] {
 }
 
 /**
- * The names that fit at a type size (u), in their order, each with its line; of two with equal rank the earlier one is
- * kept. `taken`: middles of counters.
+ * The names that fit at a type size (u), in order, each with its line; of two with equal rank the earlier one is kept.
+ * `taken`: middles of counters.
  */
 export function legible<T extends Name>(names: readonly T[], size: number, taken: readonly Point[] = []): Laid<T>[] {
   const kept = new Map<T, Laid<T>>()
@@ -63,7 +63,7 @@ export function legible<T extends Name>(names: readonly T[], size: number, taken
           y - COUNTER < line.y + FALL * size &&
           y + COUNTER > line.y - RISE * size,
       ).length
-    // Where every place is covered, the least covered one; of equal ones the likeliest.
+    // If every place is covered, the least covered one; of equal ones the likeliest.
     const [best] = [drawn!, ...others.filter(apart)]
       .map((line) => ({ line, on: hidden(line) }))
       .sort((one, other) => one.on - other.on)
@@ -72,7 +72,7 @@ export function legible<T extends Name>(names: readonly T[], size: number, taken
   return names.flatMap((name) => kept.get(name) ?? [])
 }
 
-/** Numbers along an edge that there is room for: every one, every second, fifth or tenth. `pitch`, `least`: px. */
+/** Numbers along an edge for which there is room: every one, every second, fifth or tenth. `pitch`, `least`: px. */
 export function every(pitch: number, least: number): number {
   return [1, 2, 5].find((step) => step * pitch >= least) ?? 10
 }

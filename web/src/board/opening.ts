@@ -1,4 +1,4 @@
-/** What a board shows first: on a map too large to be read whole the armies, on a touch screen one's own. */
+/** What a board shows first: on a map too large to be read whole, the armies; on a touch screen, one's own. */
 
 import type { Camera, Insets, Placement } from './camera'
 import { H } from './geometry'
@@ -6,14 +6,14 @@ import type { Ground } from './ground'
 
 /** At this scale pieces are easy to read, px a hex. */
 const READ = 60
-/** Below this, px a hex, a map shown whole is a picture and not a table to play on. */
+/** Below this, px a hex, a map shown whole is a picture and not something to play on. */
 const WHOLE = 34
 /** The same for areas, whose figures keep their size on the screen. */
 const AREAS = 14
 /** Below this, px a hex, figures cannot be read: a line too long for the window is then shown from its middle. */
 const LEAST = 28
 const TOUCHED = 48
-/** Pieces that take up less of a map than this, both ways, are a few. */
+/** Pieces that take up less of a map than this, in both directions, are few. */
 const FEW = 0.5
 
 export interface Shown {
@@ -26,7 +26,10 @@ export interface Shown {
   mine: string[]
 }
 
-/** On a map too large to be read whole the armies come first, and so do a few pieces on any. Figures of areas keep their size on it: it may be smaller. */
+/**
+ * On a map too large to be read whole the armies come first, and so do a few pieces on any map. Figures of areas keep
+ * their size on it: it may be smaller.
+ */
 export function armiesFirst({ camera, ground, free, taken, mine }: Shown): Placement | null {
   const enough = ground.spot === undefined ? WHOLE : AREAS
   if (taken.length === 0) return null
@@ -35,7 +38,7 @@ export function armiesFirst({ camera, ground, free, taken, mine }: Shown): Place
   const wide = camera.host.clientWidth - free.left - free.right
   const high = camera.host.clientHeight - free.top - free.bottom
   const [across, down] = [extent(points.map((p) => p.x)), extent(points.map((p) => p.y))]
-  // A few who stand together on a wide map, as in a lesson, are looked at, and not the map round them.
+  // A few that stand together on a wide map, as in a lesson, are shown, and not the map around them.
   const few =
     ground.spot === undefined &&
     across.length + 2 * H < ground.size.width * FEW &&
@@ -46,7 +49,7 @@ export function armiesFirst({ camera, ground, free, taken, mine }: Shown): Place
   // If they do not fit at this scale, the middle of one's own line is shown.
   const middle = (all: Extent, ours: number[], seen: number) =>
     all.length + H <= seen || ours.length === 0 ? all.middle : extent(ours).middle
-  // Nothing beyond the map's edge is shown where there is map to show.
+  // Nothing beyond the map's edge is shown if there is map to show.
   const within = (middle: number, all: number, seen: number) =>
     seen >= all ? all / 2 : Math.min(Math.max(middle, seen / 2), all - seen / 2)
   const x = within(

@@ -32,7 +32,7 @@ export function crosses(hexes: Iterable<Hex>, ground: Ground): string {
     .join('')
 }
 
-/** Places that are each marked by itself: a piece on several hexes, all of them meant, is one. */
+/** Places that are each marked separately: a piece on several hexes, if all of them are meant, counts as one. */
 export function marked(hexes: Iterable<Hex>, several: readonly (readonly Hex[])[]): (readonly Hex[])[] {
   const left = new Set(hexes)
   const whole = several.filter((one) => one.every((hex) => left.has(hex)))
@@ -43,8 +43,8 @@ export function marked(hexes: Iterable<Hex>, several: readonly (readonly Hex[])[
 const within = (of: Box, x: number, y: number): boolean => x > of.left && x < of.right && y > of.top && y < of.bottom
 
 /**
- * The four corner brackets around a counter, long ones among them, or round what figures cover of its place. A corner that
- * would lie on the figures of another place is left out, as long as two are left to be seen.
+ * The four corner brackets around a counter, including long ones, or around what figures cover of its place. A corner
+ * that would lie on the figures of another place is left out, as long as two remain.
  */
 export function brackets(
   places: Iterable<readonly Hex[]>,
@@ -118,12 +118,12 @@ export function shortened(points: Point[], from: number, to: number): Point[] {
   return out
 }
 
-/** How far from the middle those keep who go opposite ways over one hexside, u. */
+/** How far from the middle two opposite arrows across one hexside stay, u. */
 const ASIDE = 16
 
 /**
- * A chevron across every hexside of some paths, pointing along them: one where several go the same way; who comes the
- * opposite way keeps to the right, too.
+ * A chevron across every hexside of some paths, pointing along them: only one if several go the same way; those going
+ * the opposite way keep to the right, too.
  */
 export function chevrons(paths: readonly Hex[][], ground: Ground): string {
   const steps = new Map(
@@ -151,7 +151,7 @@ export function sightLine(from: Hex, to: Hex, block: Hex | null, ground: Ground)
   if (!block) return { clear: line(a, b), cut: '' }
   const c = ground.centre(block)
   const length2 = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1
-  // Where the line comes nearest to the centre of the hex that blocks it.
+  // Where the line comes nearest to the centre of the blocking hex.
   const t = Math.max(0, Math.min(1, ((c.x - a.x) * (b.x - a.x) + (c.y - a.y) * (b.y - a.y)) / length2))
   const m = { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t }
   return { clear: line(a, m), cut: line(m, b) }

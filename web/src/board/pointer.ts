@@ -1,4 +1,4 @@
-/** Mouse, finger and pen on the board, told apart from the camera's own gestures. */
+/** Mouse, finger and pen on the board, distinguished from the camera's own gestures. */
 
 import type { Modifiers } from './ui'
 import type { Hex, UnitId } from '../wire/generated'
@@ -10,18 +10,18 @@ export interface PointerHooks {
   adjacent(a: Hex, b: Hex): boolean
   /** A drag with Ctrl begins here: it takes everything in the hex. */
   whole(hex: Hex): void
-  /** A drag goes on (or has ended: null). */
+  /** A drag continues (or has ended: null). */
   drag(unit: UnitId | null, path: Hex[], clientX: number, clientY: number): void
   drop(unit: UnitId, path: Hex[]): void
   /** Whether a drag with Shift that begins here draws a box rather than pans. */
   boxes(hex: Hex | null): boolean
-  /** A box is being drawn between two points of the page (or has been let go: null). */
+  /** A box is being drawn between two points of the page (or has been released: null). */
   box(from: At | null, to: At | null): void
   /** A box is done. */
   boxed(from: At, to: At): void
-  /** Whether a drag draws a line for the group in hand: with the right button, or with any. */
+  /** Whether a drag draws a line for the selected group: with the right button, or with any. */
   lines(right: boolean): boolean
-  /** A line is being drawn (or has been let go: null). */
+  /** A line is being drawn (or has been released: null). */
   line(path: Hex[] | null): void
   /** A stroke of a line is done; `more`: with Ctrl, others follow. */
   lined(path: Hex[], how: { more: boolean; coarse: boolean }): void
@@ -31,7 +31,7 @@ export interface PointerHooks {
   hold(hex: Hex): void
   /** Double tap. */
   twice(clientX: number, clientY: number): void
-  /** True where a tap has already shown what the next one would do. */
+  /** True if a tap has already shown what the next one would do. */
   proposed(hex: Hex): boolean
   /** Any input at all. */
   any(): void
@@ -74,7 +74,7 @@ export class Pointer {
     const options = { signal: abort.signal }
     host.addEventListener('pointerdown', (e) => this.down(e), { ...options, capture: true })
     host.addEventListener('wheel', () => this.hooks.any(), { ...options, capture: true, passive: true })
-    // A press beside the board, such as one that has moved the map, lies between two taps.
+    // A press beside the board, such as one that moved the map, lies between two taps.
     const beside = (e: Event) => {
       if (!host.contains(e.target as Node)) this.last.time = 0
     }
@@ -105,7 +105,7 @@ export class Pointer {
           this.swallow = false
           return
         }
-        // A finger's long press has been reported already.
+        // A finger's long press has already been reported.
         if (hex && !this.touch) this.hooks.hold(hex)
       },
       options,
@@ -226,10 +226,10 @@ export class Pointer {
       this.swallow = false
       return
     }
-    // A second tap at the same spot steps the zoom; a mouse has its wheel.
+    // A second tap on the same spot steps the zoom; a mouse has its wheel.
     const near = Math.hypot(event.clientX - this.last.x, event.clientY - this.last.y) < 24
     const hex = this.hooks.hexAt(event.clientX, event.clientY)
-    // Where the first tap showed what a second one would do, the second does it.
+    // If the first tap showed what a second one would do, the second does it.
     const quick = this.touch && near && event.timeStamp - this.last.time < DOUBLE
     const twice = quick && !(hex && this.hooks.proposed(hex))
     this.last = { time: twice ? 0 : event.timeStamp, x: event.clientX, y: event.clientY }

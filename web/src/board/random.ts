@@ -12,7 +12,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** A number in [-1, 1] that depends on the place alone: neighbouring outlines that meet wobble alike. */
+/** A number in [-1, 1] that depends only on the place: neighbouring outlines that meet wobble alike. */
 export function jitter(x: number, y: number, salt = 0): number {
   const seed = Math.imul(Math.round(x * 2) + 7919, 374761393) ^ Math.imul(Math.round(y * 2) + 104729, 668265263) ^ salt
   return seeded(seed)() * 2 - 1

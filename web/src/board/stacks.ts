@@ -39,11 +39,11 @@ export function middle(piece: Pick<PieceView, 'place' | 'hexes'>, ground: Pick<G
   return { x: mean((p) => p.x), y: mean((p) => p.y) }
 }
 
-/** How a piece stands that looks somewhere or takes up several hexes, round its middle. */
+/** How a piece stands that has a facing or takes up several hexes, around its middle. */
 export interface Stand {
-  /** Where it looks, degrees clockwise from the east; null where it has no front. */
+  /** Where it looks, degrees clockwise from the east; null if it has no front. */
   facing: number | null
-  /** The hexes it stands on, where they are several, as points round the middle. */
+  /** The hexes it stands on, if there are several, as points around the middle. */
   ends: Point[]
 }
 
@@ -59,7 +59,7 @@ export function standOf(
   return { facing: piece.facing === undefined ? null : looks(piece.facing, ground.turned), ends }
 }
 
-/** A counter of a pile: how far it stands from the hex's centre, how large, and whether others lie on it. */
+/** A counter of a pile: how far it is from the hex's centre, how large, and whether others lie on it. */
 export interface Lying {
   dx: number
   dy: number
@@ -74,7 +74,7 @@ export function lying(nth: number, units: number, leaders: number, leader: boole
     if (units === 0) return { dx: rank * 5, dy: -rank * 9, scale: 1, buried: rank < leaders - 1 }
     return { dx: 18 - rank * 26, dy: -44 - Math.min(units - 1, 3) * 2, scale: 0.56, buried: false }
   }
-  // Only the uppermost four show: a deeper pile is told by its count.
+  // Only the uppermost four are shown: a deeper pile is indicated by its count.
   const shown = Math.min(units, 4)
   const step = Math.max(0, nth - (units - shown))
   const spread = units > 1 ? 6 : 0
@@ -82,7 +82,7 @@ export function lying(nth: number, units: number, leaders: number, leader: boole
   return { dx: step * spread - middle, dy: middle - step * spread, scale: 1, buried: nth < units - 1 }
 }
 
-/** Where the cards of a fanned pile stand: a column beside the hex, the top one first. */
+/** Where the cards of a fanned pile are: a column beside the hex, the top one first. */
 export interface Card {
   unit: UnitId
   x: number
@@ -92,7 +92,7 @@ export interface Card {
 /** From one card of a fan to the next, u, at its natural size. */
 export const FAN_STEP = 82
 
-/** A place that a fan may come to lie over, and how much that matters. */
+/** A place that a fan might cover, and how much that matters. */
 export interface Near extends Point {
   weight: number
 }
@@ -100,8 +100,8 @@ export interface Near extends Point {
 /**
  * A fan of a hex's pieces (bottom up) beside its centre, the top one first; never over its own hex.
  *
- * It stands to the right where there is map, and elsewhere, or drawn aside, where it covers less of what lies round
- * about: on a map of areas the places next to it are all there is to go to.
+ * It goes to the right if there is map there, and elsewhere, or drawn aside, if it then covers less of what is around:
+ * on a map of areas the places next to it are all there is to go to.
  */
 export function fanOf(
   pieces: UnitId[],
@@ -130,7 +130,7 @@ export function fanOf(
     const end = (upright ? at.x : at.y) + side * far
     return end >= 0 && end <= (upright ? size.width : size.height)
   }
-  // Under a card lies what its own counter would touch.
+  // A card covers what its own counter would touch.
   const reach = (step + COUNTER) / 2
   const covered = (found: Card[]) =>
     about

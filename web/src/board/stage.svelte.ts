@@ -4,13 +4,13 @@ import { beats, plan, Showing, type Held } from './animate'
 import type { Ground } from './ground'
 import type { Arrow } from './ui'
 
-/** What is asked of the board at the moment of playing. */
+/** What the board is asked for at the moment of playing. */
 export interface Scene {
   readonly table: Static
   readonly ground: Ground
   /** Where pieces of the present position stand. */
   readonly places: ReadonlyMap<UnitId, Hex>
-  /** Nothing is to travel. */
+  /** Nothing needs to travel. */
   readonly still: boolean
 }
 
@@ -23,8 +23,8 @@ export class Stage {
   constructor(private readonly scene: () => Scene) {}
 
   /**
-   * Plays events over the present position; resolves at their end. Pieces stay where the events left them until the view
-   * that follows arrives. `together`: marches that follow one another are shown at one time.
+   * Plays events over the present position; resolves when they end. Pieces stay where the events left them until the
+   * view that follows arrives. `together`: marches that follow one another are shown at the same time.
    */
   play(events: GameEvent[], speed: number, together: boolean): Promise<void> {
     this.finish()

@@ -1,8 +1,8 @@
 /**
  * A map's picture as a handful of compound SVG paths, from the map's data alone.
  *
- * Everything is deterministic, so that two visits, two browsers and two screenshots agree, and is made once
- * for a map: `mapArt` keeps the last few by the hash of the static data.
+ * Everything is deterministic, so that two visits, two browsers and two screenshots agree, and is made once for a map:
+ * `mapArt` keeps the last few by the hash of the static data.
  */
 
 import { centre, corners, gridOf, R } from './geometry'
@@ -95,10 +95,10 @@ const PICTURED = new Set(
   'forest woods hill marsh pond_marsh pond town open clear rough river deep_river ford sea'.split(' '),
 )
 
-/** How wide water of a kind is, u; of any other kind as a river. */
+/** How wide water of a kind is, u; any other kind is as wide as a river. */
 const WIDTHS: Record<string, number> = { stream: 5, river: 15, mietzel: 10 }
 
-/** Hexsides with water, by kind; a map that tells no kinds has rivers of one. */
+/** Hexsides with water, by kind; a map without kinds has rivers of one kind. */
 function running(map: MapStatic): { kind: string; sides: [Hex, Hex][] }[] {
   if (!map.watersides) return [{ kind: 'water', sides: map.rivers }]
   const found = new Map<string, [Hex, Hex][]>()

@@ -45,7 +45,7 @@ export interface Overlays {
 export interface Ghost {
   unit: UnitId
   hex: Hex
-  /** All the hexes it would stand on, where they are several, and where it would look. */
+  /** All the hexes it would stand on, if there are several, and its facing. */
   hexes?: Hex[]
   facing?: number
   /** Sent, not yet answered: drawn dashed. */
@@ -63,9 +63,9 @@ export interface BoardUi {
   targets: Hex[]
   /** Whole paths to choose from, numbered from 1. */
   retreats: Hex[][]
-  /** Ways that pieces may go of which none is in hand yet, start first. */
+  /** Ways that pieces may go while none of them is selected, start first. */
   ways?: Hex[][]
-  /** Corners that a piece may look at in a hex, clockwise from that at the north-north-east, and the one chosen. */
+  /** Corners that a piece may face in a hex, clockwise from the one at the north-north-east, and the chosen one. */
   rosette?: { hex: Hex; corners: number[]; chosen: number } | null
   ghost: Ghost | null
   /** Where many pieces would stand together. */
@@ -79,12 +79,12 @@ export interface BoardUi {
   fan?: Hex | null
   hideCounters: boolean
   hexNumbers: boolean
-  /** Hexes lawful for the piece being placed. */
+  /** Hexes where the piece being placed may go. */
   setupHexes: Hex[] | null
   counterSigns: Signs
   /** Hexes to point at: the cause of a refusal, a link hovered in the log. */
   lit?: Hex[] | null
-  /** Towns that a side holds: a flag stands at the north-east. */
+  /** Towns that a side holds: a flag at the north-east. */
   flags?: { hex: Hex; army: string; letter: string; second: boolean }[]
   /** Past position: a frame says so. */
   past?: boolean
@@ -117,11 +117,11 @@ export interface Modifiers {
   alt: boolean
   /** The pointer was a finger or a pen. */
   coarse: boolean
-  /** This very piece was meant: it was picked out of a fanned pile. */
+  /** This very piece was meant: it was picked from a fanned pile. */
   exact?: boolean
-  /** Which of six corners of its hex a pointer was nearest to, clockwise from that at the north-north-east. */
+  /** The nearest of the six corners of its hex, clockwise from the one at the north-north-east. */
   corner?: number
-  /** Which of its six sides, from 6 on, that to the north being the first. */
+  /** The nearest of its six sides, from 6 on, the northern one being the first. */
   side?: number
   /** The press came from the keyboard. */
   key?: string

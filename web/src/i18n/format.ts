@@ -14,7 +14,7 @@ const OPEN = '\uE000'
 const BAR = '\uE001'
 const CLOSE = '\uE002'
 
-/** What the formatter needs of the language at hand. */
+/** What the formatter needs from the current language. */
 export interface Words {
   /** The message's text, or null when the catalogue lacks it. */
   word: (id: string, args?: Record<string, string | number>) => string | null
@@ -22,21 +22,21 @@ export interface Words {
   place: (id: string) => string
   /** Short or long name of a unit. */
   unit: (id: string, long?: boolean) => string
-  /** What a group of units is called, or null where nothing says so. */
+  /** The name of a group of units, or null if there is none. */
   group: (id: string) => string | null
-  /** A pose's hex, and where one looks there in words. */
+  /** A pose's hex, and the facing there in words. */
   pose: (word: string) => { hex: string; where: string }
   game: string
   language: string
-  /** What a card is called, or null where nothing says so. */
+  /** The name of a card, or null if there is none. */
   card?: (id: string) => string | null
   /** Joins a list: "a, b and c". */
   list: (items: string[]) => string
   /** Movement points as the game writes them. */
   points: (value: number) => string
-  /** What an army is called, or null where nothing says so. */
+  /** The name of an army, or null if there is none. */
   armyName: (army: string) => string | null
-  /** The army a side plays, or null where no match is at hand. */
+  /** The army a side plays, or null without a current match. */
   army: (side: string) => string | null
 }
 
@@ -58,7 +58,7 @@ const RESULT_LETTERS: Record<string, Record<string, string>> = {
 export function resultCode(code: string, language: string): string {
   const letters = RESULT_LETTERS[language] ?? RESULT_LETTERS.en!
   if (code === 'EX') return letters.EX!
-  // A die's total, less what is taken off it.
+  // A die's total, minus what is taken off it.
   if (/^-\d/.test(code)) return `−${code.slice(1)}`
   const [who, what] = code.split('-')
   if (!who || !what || !letters[who]) return code.replace(/Ex|[RrS]/g, (sign) => letters[sign] ?? sign)
@@ -99,7 +99,7 @@ function sideName(side: string, words: Words): string {
 /** One raw argument as Fluent gets it. */
 export function formatArgument(name: string, value: unknown, words: Words, linked: boolean): string | number {
   const text = (id: string) => words.word(id)
-  // Whose side it is may be left open, or it is nobody's; the catalogues tell that apart by this word.
+  // Its side may be left open, or it is nobody's; the catalogues recognise that by this word.
   if (value == null || value === '') return names(name, 'side') ? 'none' : ''
   if (name.endsWith('_count') && typeof value === 'number') return value
   if (names(name, 'units')) return words.list(asList(value).map((id) => link('unit', id, words.unit(id), linked)))
@@ -139,10 +139,10 @@ export function formatArguments(
   const out: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(args)) {
     out[name] = formatArgument(name, value, words, linked)
-    // A text may say how many there are, or leave out what there is none of.
+    // A text may give their number, or omit what there is none of.
     if (Array.isArray(value)) out[`${name}_count`] ??= value.length
     if (!names(name, 'unit')) continue
-    // ... or whose a unit is, where there is one.
+    // ... or whose a unit is, if there is one.
     out[`${name}_count`] ??= value ? 1 : 0
     out[`${name}_long`] ??= formatArgument(`${name}_long`, value, words, linked)
   }

@@ -1,6 +1,6 @@
 /**
- * The catalogues and the language at hand. Everything shown asks here at drawing time, so switching the
- * language redraws the whole page, old log included, without a reload.
+ * The catalogues and the current language. Everything shown asks here when it is drawn, so switching the language
+ * redraws the whole page, including old log lines, without a reload.
  */
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import type { Bilingual, Message } from '../wire/generated'
@@ -13,7 +13,10 @@ import { pseudo } from './pseudo'
 export type Language = 'ru' | 'en'
 export const LANGUAGES: Language[] = ['ru', 'en']
 
-/** What the command line alone says is left out, and what the server says of a fault: it sends that in words. */
+/**
+ * Texts used only by the command line are left out, and those for faults reported by the server, which sends them in
+ * words.
+ */
 const files = import.meta.glob<string>(
   [
     '../../../src/feldherr/locale/*/*.ftl',
@@ -39,18 +42,18 @@ interface Named {
 export interface Context {
   game: string
   army: (side: string) => string | null
-  /** What an army is called where it has a name of its own in this match. */
+  /** The name of an army, if it has its own in this match. */
   armyName?: (army: string) => Bilingual | null
   unit: (id: string) => Named | null
-  /** What a place is called, where it goes by a name: hexes go by their labels. */
+  /** The name of a place, if it goes by a name: hexes go by their labels. */
   place?: (id: string) => Bilingual | null
-  /** What a card is called, in games that have such. */
+  /** The name of a card, in games that have cards. */
   card?: (id: string) => Bilingual | null
-  /** What a group of units is called, in games that have such. */
+  /** The name of a group of units, in games that have them. */
   group?: (id: string) => Bilingual | null
-  /** A pose's hex, and where one looks there in words; in games without facings there are none. */
+  /** A pose's hex, and the facing there in words; games without facings have none. */
   pose?: (word: string) => { hex: string; where: string }
-  /** Movement points in words; half points where nothing is said. */
+  /** Movement points in words; by default half points. */
   points?: (value: number) => string
 }
 
@@ -68,7 +71,7 @@ export function setContext(next: Context | null): void {
   context = next
 }
 
-/** A catalogue; where a finger touches, its messages are said as they have it for that. */
+/** A catalogue; on touch devices its messages use their touch variants. */
 function resourceOf(source: string): FluentResource {
   const found = new FluentResource(source)
   if (touches()) for (const entry of found.body) entry.value = entry.attributes.touch ?? entry.value
@@ -82,26 +85,26 @@ export function makeBundle(language: Language, sources: string[]): FluentBundle 
   return bundle
 }
 
-/** Games whose words are wanted: the first one always, others when they are shown. */
+/** Games whose words are needed: the first one always, others when they are shown. */
 const games = new Set([FIRST_GAME])
 const asked = new Map<string, Promise<void>>()
-/** Games that bring their catalogues along; what these lack is called by its id. */
+/** Games that bring their catalogues along; what these lack is shown by its id. */
 const strangers = new Set<string>()
-/** Catalogues that each language already holds. */
+/** Catalogues that each language already has. */
 const held = new Map<Language, Set<string>>()
 
-/** Stands among the catalogues for what packs add. */
+/** The key among the catalogues for what packs add. */
 const PACKS = '+'
 /** Catalogues of no game. */
 const COMMON = new Set(['kernel', 'records', 'ui'])
 
-/** What is said in lessons, to beginners and before a game has catalogues of its own, wanted where that is said. */
+/** Texts for lessons, for beginners and for use before a game has its own catalogues, loaded where they are needed. */
 const APART = new Set(['hints', 'lessons', 'options'])
 
-/** What games are called in a list of them has a catalogue of its own for each: lists want no more of a game. */
+/** The names of games in a list have a separate catalogue for each: lists need no more of a game. */
 const ABOUT = 'about'
 
-/** `prussia-combat.ftl` is of the game prussia; catalogues of no game are everybody's. */
+/** `prussia-combat.ftl` belongs to the game prussia; catalogues of no game belong to all. */
 function wants(path: string): boolean {
   const [name = '', part = ''] = path.slice(path.lastIndexOf('/') + 1).split(/[-.]/)
   if (name === ABOUT) return games.has(ABOUT) || games.has(part)
@@ -142,24 +145,24 @@ async function load(language: Language): Promise<void> {
   for (const [path] of fresh) had.add(path)
 }
 
-/** The words of a game, or of a page with a catalogue of its own, in the language at hand and in any chosen later. */
+/** The words of a game, or of a page with a catalogue of its own, in the current language and in any chosen later. */
 export function needWords(game: string): Promise<void> {
   const known = asked.get(game)
   if (known || games.has(game)) return known ?? Promise.resolve()
   games.add(game)
-  // Another language may have been chosen and be on its way: it was asked for without these.
+  // Another language may have been chosen and be loading: it was requested without these.
   const languages = new Set([state.language, wanted ?? state.language])
   const loading = Promise.all([...languages].map(load)).then(() => void state.version++)
   asked.set(game, loading)
   return loading
 }
 
-/** What these games are called; all words of those that bring their own. */
+/** The names of these games; all words of those that bring their own. */
 export async function needNames(ids: string[]): Promise<void> {
   await Promise.all([needWords(ABOUT), ...ids.filter((id) => !ours(id)).map(needWords)])
 }
 
-/** For tests: a language from texts at hand. */
+/** For tests: a language from given texts. */
 export function provide(language: Language, sources: string[]): void {
   bundles.set(language, makeBundle(language, sources))
   state.language = language
@@ -167,7 +170,7 @@ export function provide(language: Language, sources: string[]): void {
   state.version++
 }
 
-/** The language chosen last: it may be another by the time a catalogue is there. */
+/** The language chosen last: by the time a catalogue arrives it may be another one. */
 let wanted: Language | null = null
 
 export async function useLanguage(language: Language): Promise<void> {
@@ -184,7 +187,7 @@ export function usePseudo(on: boolean): void {
   state.pseudo = on
 }
 
-/** The language of the settings, else of the browser, else English. */
+/** The language of the settings, otherwise of the browser, otherwise English. */
 export function preferred(chosen: string | null, offered: readonly string[]): Language {
   if (chosen === 'ru' || chosen === 'en') return chosen
   for (const tag of offered) {
@@ -203,10 +206,12 @@ function raw(id: string, args?: Record<string, string | number>): string | null 
   return state.pseudo ? pseudo(text) : text
 }
 
-/** What the game at hand calls its pieces, as variables of its texts: $piece, and $piece_gen and others for its cases. */
+/**
+ * What the current game calls its pieces, as variables of its texts: $piece, and $piece_gen and others for its cases.
+ */
 function pieceForms(game: string): Record<string, string> {
   const of = `${state.language} ${game} ${state.version}`
-  // Every text asks for them.
+  // Every text needs them.
   if (pieces.of !== of) pieces = { of, forms: formsOf(game) }
   return pieces.forms
 }
@@ -227,7 +232,9 @@ function listFormat(items: string[]): string {
   return new Intl.ListFormat(state.language, { type: 'conjunction' }).format(items)
 }
 
-/** Whose words these are: the match's at hand; outside of one the game's that a message is of, else the first one's. */
+/**
+ * Whose words these are: the current match's; outside a match, those of the message's game, otherwise of the first one.
+ */
 function gameAtHand(message = ''): string {
   if (context) return context.game
   const [game] = message.split('-', 1)
@@ -235,8 +242,8 @@ function gameAtHand(message = ''): string {
 }
 
 /**
- * «ЛН-3» / "Line 3", or with its army «ЛН-3 Красной армии»; a unit's own name where it has one. Only a match names
- * units: outside of one (a file with faults) they are called by their ids, as they are written there.
+ * «ЛН-3» / "Line 3", or with its army «ЛН-3 Красной армии»; a unit's own name if it has one. Only a match names units:
+ * outside one (a file with faults) they are shown by their ids, as written there.
  */
 export function unitLabel(id: string, long = false): string {
   const about = context?.unit(id)
@@ -247,7 +254,7 @@ export function unitLabel(id: string, long = false): string {
   return raw(long ? `${game}-unit-long` : `${game}-unit`, args) ?? `${about.type} ${about.number}`
 }
 
-/** A scenario by its name; where this client has none, by its id. */
+/** A scenario by its name; by its id if this client has none. */
 export function scenarioName(game: string, scenario: string): string {
   return tryText(`${game}-scenario-${scenario}`) ?? scenario
 }
@@ -257,13 +264,13 @@ export function gameName(of: { ruleset: string; scenario: string }): string {
   return `${t(`${of.ruleset}-name`)}: ${scenarioName(of.ruleset, of.scenario)}`
 }
 
-/** What a person is called: their name, but that of somebody who has left, which is a number in every language. */
+/** The name of a person; for one who has left, a number in every language. */
 export function personName(name: string): string {
   const left = /^former player ([0-9]+)$/.exec(name)
   return left ? t('ui-former-player', { number: left[1]! }) : name
 }
 
-/** What a seat of a match is called: the army that was chosen for it; one that has none to choose is the army itself. */
+/** The name of a seat in a match: the army that was chosen for it; one without a choice is the army itself. */
 export function seatName(
   of: { ruleset: string; scenario: string; options: Readonly<Record<string, unknown>> },
   role: string,
@@ -271,7 +278,10 @@ export function seatName(
   return armyName(String(of.options[`${role}_army`] ?? role), of.ruleset, of.scenario)
 }
 
-/** What an army is called: in the match at hand, else in a battle of the game, else in the game, else as a side. */
+/**
+ * The name of an army: in the current match, otherwise in a battle of the game, otherwise in the game, otherwise as a
+ * side.
+ */
 export function armyName(army: string, game = gameAtHand(), scenario = ''): string {
   const battle = scenario.split('_')[0]!
   return (
@@ -280,7 +290,7 @@ export function armyName(army: string, game = gameAtHand(), scenario = ''): stri
   )
 }
 
-/** A pose's hex, and where one looks there. */
+/** A pose's hex, and the facing there. */
 function poseOf(word: string): { hex: string; where: string } {
   return context?.pose?.(word) ?? { hex: word, where: '' }
 }
@@ -310,7 +320,7 @@ function filled(
   return { ...pieceForms(game), ...formatArguments(args, words, linked) }
 }
 
-/** What stands in for a text that nobody wrote: for a game that came without words, its id. */
+/** The substitute for a missing text: for a game that came without words, its id. */
 function missing(id: string): string {
   const [game = '', , ...rest] = id.split('-')
   if (strangers.has(game)) return rest.join(' ') || game
@@ -322,23 +332,23 @@ export function placeLabel(id: string): string {
   return both(context?.place?.(id)) || id
 }
 
-/** A hex and where one looks there: "1415 (west)"; any other place by its name. */
+/** A hex and the facing there: "1415 (west)"; any other place by its name. */
 export function poseLabel(word: string): string {
   const { hex, where } = poseOf(word)
   return placeLabel(hex) + (where ? ` (${where})` : '')
 }
 
-/** What a group of units is called; null for a word that is no group's. */
+/** The name of a group of units; null for a word that is not a group. */
 export function groupLabel(id: string): string | null {
   return both(context?.group?.(id)) || null
 }
 
-/** What a card is called; null for a word that is no card's. */
+/** The name of a card; null for a word that is not a card. */
 export function cardLabel(id: string): string | null {
   return both(context?.card?.(id)) || null
 }
 
-/** Whether a word is that of a piece of the match at hand. */
+/** Whether a word is a piece of the current match. */
 export function knownUnit(id: string): boolean {
   return (context?.unit(id) ?? null) !== null
 }
@@ -362,7 +372,7 @@ export function say(message: Message | null | undefined): string {
   return message ? said(message) : ''
 }
 
-/** What follows from one roll; two units that go by one name are told apart by their armies. */
+/** What follows from one roll; two units with the same name are distinguished by their armies. */
 export function sayAll(messages: readonly Message[]): string[] {
   const told = messages.map(say)
   return new Set(told).size < told.length ? messages.map((message) => said(message, true)) : told
@@ -374,12 +384,12 @@ export function rich(message: Message): Segment[] {
   return segments(text ?? message.id)
 }
 
-/** A result in the word of its game, else by its code. */
+/** A result in the word of its game, otherwise by its code. */
 export function result(game: string, code: string): string {
   return tryText(`${game}-result-${code}`) ?? resultCode(code, state.language)
 }
 
-/** Movement points as the game at hand writes them. */
+/** Movement points as the current game writes them. */
 export function points(value: number): string {
   return (context?.points ?? halves)(value)
 }
@@ -395,7 +405,7 @@ export function when(time: string | number): string {
   return new Intl.DateTimeFormat(state.language, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
 }
 
-/** The same as a day, in little room. */
+/** The same for a day, where there is little room. */
 export function day(time: number): string {
   return new Intl.DateTimeFormat(state.language, { day: 'numeric', month: 'short' }).format(time * 1000)
 }
@@ -404,7 +414,7 @@ export function percent(share: number): string {
   return new Intl.NumberFormat(state.language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
 }
 
-/** At most `digits` after the point, and no fewer than `least`; with a real minus. */
+/** At most `digits` after the point, and at least `least`; with a real minus. */
 export function decimal(value: number, digits = 1, least = 0): string {
   const places = { minimumFractionDigits: least, maximumFractionDigits: digits }
   return new Intl.NumberFormat(state.language, places).format(value).replace('-', '−')

@@ -1,4 +1,4 @@
-/** Everything the screens need of the language, in one place. */
+/** Everything the screens need from the language, in one place. */
 export { signed } from './format'
 export {
   armyName,

@@ -7,20 +7,20 @@ let assertiveText = $state('')
 
 interface Said {
   text: string
-  /** Of no use once there is a later one of its kind, such as where the cursor passes. */
+  /** Useless once there is a later one of its kind, such as where the cursor passes. */
   passing: boolean
-  /** Of no hurry: all else is read before it, and a later one takes its place. */
+  /** Not urgent: everything else is read before it, and a later one replaces it. */
   aside?: boolean
 }
 
 let queue: Said[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What was said last, kept apart from the state so that speaking never counts as reading it. */
+/** The last announcement, kept apart from the state so that speaking never counts as reading it. */
 let lastPolite = ''
 let lastAssertive = ''
 
-/** A pause long enough that each text is a change of its own for the reader. */
+/** A pause long enough that each text is a separate change for the reader. */
 const GAP = 150
 
 function next(): void {
@@ -30,7 +30,7 @@ function next(): void {
     return
   }
   const { text } = said
-  // The same sentence twice would be no change and so not be read: a trailing no-break space makes it one.
+  // The same sentence twice would be no change and so would not be read: a trailing no-break space makes it one.
   lastPolite = lastPolite === text ? `${text}\u00A0` : text
   politeText = lastPolite
   timer = setTimeout(next, GAP)
@@ -40,13 +40,16 @@ export function polite(text: string): void {
   add({ text, passing: false })
 }
 
-/** Where the cursor is now; what it has left before that was read is read no more. */
+/** Where the cursor is now; positions it left before they were read are skipped. */
 export function passing(text: string): void {
   queue = queue.filter((said) => !said.passing)
   add({ text, passing: true })
 }
 
-/** What is not of the game, such as what others say: it is never read before that, and only the last of several is. */
+/**
+ * What is not part of the game, such as others' messages: it is never read before the game, and only the last of
+ * several is.
+ */
 export function aside(text: string): void {
   queue = queue.filter((said) => !said.aside)
   add({ text, passing: false, aside: true })
@@ -66,7 +69,7 @@ export function assertive(text: string): void {
   assertiveText = lastAssertive
 }
 
-/** Clears all that was said before: the device goes to somebody else. */
+/** Clears all earlier announcements: another person takes the device. */
 export function hush(): void {
   clearTimeout(timer)
   timer = undefined

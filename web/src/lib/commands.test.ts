@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Desk } from '../state/desk.svelte'
 import { run } from './commands'
 
-/** A desk at which somebody aims at what stands on these hexes. */
+/** A desk at which the player can aim at what is on these hexes. */
 function aiming(standing: Record<string, string>) {
   const stops: string[] = []
   const hand = {

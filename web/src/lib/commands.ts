@@ -10,7 +10,10 @@ import { describeHand, describeHex, facingWord } from './spoken'
 
 type Doing = (desk: Desk) => void
 
-/** The hexes that `.` and `,` step through: where a counter may be put, targets, hexes that are an answer; else none. */
+/**
+ * The hexes that `.` and `,` step through: where a counter may be put, targets, hexes that are an answer; otherwise
+ * none.
+ */
 function aims({ hand }: Desk): Hex[] {
   if (hand.setup.active) return hand.setup.open ?? []
   if (hand.strike.assault) return [...(hand.inter?.assault?.targets.keys() ?? [])]
@@ -18,17 +21,17 @@ function aims({ hand }: Desk): Hex[] {
   return hand.selected || hand.able.length === 0 ? hand.targets : []
 }
 
-/** What a stop is about: whom a gesture there is for, so that a piece on several hexes is one stop. */
+/** What a stop stands for: the piece a gesture there is for, so that a piece on several hexes is one stop. */
 function stopAt({ hand }: Desk, hex: Hex): string {
   return hand.setup.active ? hex : (hand.piles.actorAt(hex) ?? hex)
 }
 
-/** The one after this, or before it, round and round; from none of them the first, or the last. */
+/** The one after this, or before it, wrapping around; if none is selected, the first or the last. */
 function stepped<T>(all: readonly T[], at: number, step: number): T {
   return all[(Math.max(at, step > 0 ? -1 : 0) + step + all.length) % all.length]!
 }
 
-/** Puts the cursor where a key has led, and the focus with it: arrows and Enter go on from there. */
+/** Puts the cursor where a key has led, and the focus with it: arrows and Enter continue from there. */
 function lead(desk: Desk, hex: Hex): void {
   desk.board?.focus()
   desk.moveTo(hex)
@@ -61,7 +64,7 @@ function nextDuty(desk: Desk): void {
   if (duties.length > 0) lead(desk, duties[(at + 1) % duties.length]!)
 }
 
-/** To the cards in hand, which stand in the list or in the panel; where there are none, that is said. */
+/** To the cards of the hand, which are in the list or in the panel; if there are none, that is announced. */
 function toCards(desk: Desk): void {
   if (!settings.list) desk.openTab('now')
   void tick().then(() => {
@@ -73,14 +76,14 @@ function toCards(desk: Desk): void {
   })
 }
 
-/** What is asked is answered where it is seen: the panel shows it, and it is said that a choice comes first. */
+/** What is asked is answered where it is shown: the panel shows it, and it is announced that a choice comes first. */
 function unseen(desk: Desk): void {
   desk.openTab('now')
   desk.match.notice = { id: 'ui-answer-none', args: {} }
   polite(t('ui-answer-none'))
 }
 
-/** Does it once what stands at the end of what is being shown is there. */
+/** Does it once the end of what is being shown is on the board. */
 function atEnd({ shown }: Desk, act: () => void): void {
   if (!shown.watching || shown.held) return act()
   shown.skip()
@@ -108,7 +111,7 @@ function main(desk: Desk): void {
   else atEnd(desk, () => press(desk))
 }
 
-/** On to the next region that can take the focus: the first thing in it that can. What is not shown cannot. */
+/** On to the next region that can take the focus: the first element in it that can. Hidden ones cannot. */
 function nextRegion({ root }: Desk): void {
   const regions = [...(root?.querySelectorAll<HTMLElement>('[data-region]') ?? [])]
   const at = regions.findIndex((region) => region.contains(document.activeElement))
@@ -129,7 +132,7 @@ function about(desk: Desk): void {
   desk.openTab('now')
 }
 
-/** Takes the pile at the cursor into the group, or the rest of the pile of the piece in hand. */
+/** Takes the pile at the cursor into the group, or the rest of the selected piece's pile. */
 function gather({ hand }: Desk): void {
   const hex = hand.cursor ?? hand.hover ?? (hand.selected && hand.placeOf(hand.selected))
   if (hex && hand.march.open) hand.march.gather(hex)
@@ -148,25 +151,25 @@ function escape(desk: Desk): void {
   else if (!desk.hand.escape()) desk.counsel.dismiss()
 }
 
-/** Holds the showing of what somebody else does, or lets it go on. */
+/** Pauses the showing of what another side does, or continues it. */
 function hold({ match, shown }: Desk): void {
   if (shown.paused) shown.play()
   else if (shown.watching || !match.decision) shown.pause()
 }
 
-/** Turns the piece in hand to the next corner, and says which. */
+/** Turns the selected piece to the next corner, and says which. */
 function turn({ hand, match }: Desk, step: number): void {
   if (hand.facing.turn(step)) polite(facingWord(hand.facing.rosette!.chosen, match))
 }
 
 function pass(desk: Desk): void {
   const pass = desk.hand.inter?.buttons.find((one) => one.offer.verb === 'pass')
-  // What is asked about first is answered by its button alone.
+  // What has to be confirmed first is answered only by its button.
   if (pass?.armed) atEnd(desk, () => desk.root?.querySelector<HTMLElement>('.prompt [data-key="0"]')?.click())
   else if (pass) void desk.match.commit(pass.action)
 }
 
-/** What a figure answers. Nothing is played that is not seen with its figure: on the board, or on a button. */
+/** What a digit answers. Nothing is played that is not shown with its digit: on the board, or on a button. */
 function option(desk: Desk, n: number): void {
   const { hand, match, root } = desk
   const action = hand.numbered[n]
@@ -217,7 +220,7 @@ const DOING: Partial<Record<Command, Doing>> = {
   escape,
 }
 
-/** What answers the decision, which stands at the end of what is still held. */
+/** What answers the decision, which comes at the end of what is still held. */
 const ANSWERS = new Set<Command>(['next', 'previous', 'duty', 'undo', 'redo', 'pass'])
 
 export function run(desk: Desk, name: Command): void {

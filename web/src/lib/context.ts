@@ -9,7 +9,7 @@ import type { MatchStore } from '../state/match.svelte'
 export interface Table {
   match: MatchStore
   hand: Hand
-  /** The view on show: a past one in a replay, else the present. */
+  /** The view on show: a past one in a replay, otherwise the present. */
   readonly view: View
   /** Shows a paragraph beside the board. */
   rule: (paragraph: string) => void
@@ -21,11 +21,11 @@ export interface Table {
   readonly layers: Layers
   /** Brings a hex into view. */
   centre: (hex: Hex) => void
-  /** Where a place lies on the board, px from its corner; null where that is not to be seen. */
+  /** Where a place is on the board, px from its corner; null if it is not visible. */
   spot: (hex: Hex) => Box | null
   /** Pans by the least that brings hexes into view. */
   show: (hexes: Hex | Hex[]) => void
-  /** Brings into view where the piece in hand may go. */
+  /** Brings into view where the selected piece may go. */
   showReach: () => void
   /** Shows a unit: where it is, or where it was lost. */
   find: (unit: UnitId) => void

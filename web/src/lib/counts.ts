@@ -1,15 +1,15 @@
-/** What counts in the scenario at hand, in words: points, counters destroyed, towns, redoubts. */
+/** What counts in the current scenario, in words: points, counters destroyed, towns, redoubts. */
 import type { Hex, Side, View } from '../wire/generated'
 import { t } from '../i18n/words'
 
 type Counted = Pick<View, 'counts' | 'goal'> & Stormed
 
-/** Who storms, where somebody does. */
+/** Who storms, if anyone does. */
 interface Stormed {
   attacker?: Side | null
 }
 
-/** The attacker or the defender, where the scenario has them. */
+/** The attacker or the defender, if the scenario has them. */
 export function roleOf({ attacker }: Stormed, side: Side): 'attacker' | 'defender' | null {
   return attacker ? (side === attacker ? 'attacker' : 'defender') : null
 }
@@ -21,7 +21,7 @@ export function countWords(view: Counted, side: string, count: number, short = f
   return t(id, { count, goal: view.goal ?? 0 })
 }
 
-/** Flags over the settlements that count and somebody holds. */
+/** Flags over the settlements that count and are held by a side. */
 export function townFlags(
   held: Record<Hex, Side>,
   { ruleset, sides }: { ruleset: string; sides: readonly { id: Side; army: string }[] },

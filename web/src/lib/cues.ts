@@ -1,4 +1,4 @@
-/** Which sounds belong to what happens, and when; what they sound like is `sounds.ts`, loaded when they are wanted. */
+/** Which sounds belong to what happens, and when; the sounds themselves are in `sounds.ts`, loaded when needed. */
 import type { Event } from '../wire/generated'
 import { settings } from '../state/settings.svelte'
 import { meaning, type Meanings } from './events'
@@ -15,7 +15,7 @@ export interface Cue {
 const STEP = 110
 const STEPS = 5
 
-/** The sounds of some events: steps as they march, the die as it falls, and after it (`tumble` ms) what came of it. */
+/** The sounds of some events: steps as they march, the die as it falls, and after it (`tumble` ms) the result. */
 export function cuesOf(events: Event[], known: Meanings, tumble: number): Cue[] {
   const cues: Cue[] = []
   const longest = Math.max(
@@ -33,7 +33,7 @@ export function cuesOf(events: Event[], known: Meanings, tumble: number): Cue[] 
   return cues
 }
 
-/** Plays sounds where the reader wants any. */
+/** Plays sounds if the reader wants any. */
 export function sound(cues: Cue[]): void {
   if (settings.sounds && cues.length > 0) void import('./sounds').then(({ play }) => play(cues))
 }

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in two words: it says far more than anybody wants to read. */
+/** What a browser calls itself, in two words: it says far more than anyone wants to read. */
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg[A-Z]?[a-z]*\//, 'Edge'],

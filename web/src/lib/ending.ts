@@ -1,14 +1,14 @@
-/** How an end is told: who has won, and why, in words that do not say it again. */
+/** How an end is described: who has won, and why, in words that do not repeat it. */
 import type { Outcome } from '../wire/generated'
 import { say, t, tryText } from '../i18n/words'
 
 export interface Ending {
-  /** Nothing where nobody has won. */
+  /** Nothing if nobody has won. */
   won: string
   why: string
 }
 
-/** A reason that is no more than how great the victory is has a heading of its own, and what decided it beside it. */
+/** A reason that only gives the degree of the victory has its own heading, with what decided it beside it. */
 export function endingOf({ winner, reason }: Pick<Outcome, 'winner' | 'reason'>): Ending {
   const why = say(reason)
   if (!winner) return { won: '', why }

@@ -3,7 +3,7 @@ import type { Event, Meaning, Message, Ply } from '../wire/generated'
 import { say, tryText } from '../i18n/words'
 import { plyWords } from './words'
 
-/** What events are about, by kind: the game says it once. */
+/** What events are about, by kind: the game gives it once. */
 export type Meanings = Record<string, Meaning>
 
 export const meaning = (event: Event, known: Meanings): Meaning => known[event.kind] ?? {}
@@ -11,7 +11,7 @@ export const meaning = (event: Event, known: Meanings): Meaning => known[event.k
 /** What steps of one march may differ in. */
 const WAY = ['hexes', 'pose', 'mp']
 
-/** Events in which the steps that a unit goes one after another are one march, from where the first begins. */
+/** Events in which consecutive steps of a unit are one march, from where the first begins. */
 export function marched(events: readonly Event[], known: Meanings): Event[] {
   const found: Event[] = []
   for (const event of events) {
@@ -43,7 +43,7 @@ export interface Told {
   times: number
 }
 
-/** The events, those that say the same in a row as one; a roll has dice of its own. */
+/** The events, with identical ones in a row as one; a roll has dice of its own. */
 export function toldOnce(events: readonly Event[], game: string): Told[] {
   const told: (Told & { words: string })[] = []
   for (const event of events) {
@@ -63,8 +63,8 @@ export function declares(events: Event[], known: Meanings): boolean {
 export const begins = (about: Meaning): boolean => about.fight === 'attack' || about.fight === 'fire'
 
 /**
- * The events of the last fight among these: from where it is declared to the end of its phase. What a side did before or
- * after is the log's. A fight may be declared by what is a heading in the log. The shots of a volley are one.
+ * The events of the last fight among these: from its declaration to the end of its phase. What a side did before or
+ * after belongs to the log. A fight may be declared by what is a heading in the log. The shots of a volley are one.
  */
 export function lastFight(events: readonly Event[], known: Meanings): Event[] {
   const about = events.map((event) => meaning(event, known))
@@ -78,7 +78,7 @@ export function lastFight(events: readonly Event[], known: Meanings): Event[] {
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-/** The event that says most of an action's: the first one, but where that is only a roll, what has come of it. */
+/** The event that says most about an action: the first one, unless that is only a roll; then its result. */
 export function headline(events: readonly Event[], known: Meanings): Event | undefined {
   const [first] = events
   if (first?.kind !== 'rolled') return first
@@ -89,7 +89,7 @@ export function headline(events: readonly Event[], known: Meanings): Event | und
   )
 }
 
-/** Whether a fight that was under way is over with these events: somebody marches, or its phase ends. */
+/** Whether a fight that was under way is over with these events: a unit marches, or its phase ends. */
 export function endsFight(events: Event[], known: Meanings): boolean {
   return events
     .map((event) => meaning(event, known))
@@ -100,29 +100,29 @@ export function eventMessage(event: Event, game: string): Message {
   const { kind, ...fields } = event
   const args = { ...fields, ...ends(fields) }
   const own = `${game}-event-${kind}`
-  // A roll is the same in every game unless the game has a text of its own; what is said of it is how it is read.
+  // A roll is the same in every game unless the game has its own text; the text about it says how to read it.
   if (kind !== 'rolled' || tryText(own, args) !== null) return { id: own, args }
   const read = fields.kinds ? '-pool' : fields.die ? '-die' : ''
   return { id: `kernel-event-rolled${read}`, args }
 }
 
-/** A path's ends as arguments of their own, so that a text may say "from 0405 to 0506" and no more. */
+/** A path's ends as arguments of their own, so that a text may say just "from 0405 to 0506". */
 function ends(fields: Record<string, unknown>): Record<string, unknown> {
   const path = fields.hexes
   if (!Array.isArray(path) || path.length === 0) return {}
   return { hex_from: path[0], hex_to: path.at(-1), steps: path.length - 1 }
 }
 
-/** What is needed of a ply to tell what it says beside its events. */
+/** What is needed of a ply to describe what it says besides its events. */
 type Said = Pick<Ply, 'number' | 'action'> & { role: Ply['role'] | null }
 
-/** The ply after which a match stands that was taken back; null for any other action. */
+/** The ply that a match was taken back to; null for any other action. */
 export function backTo(action: string | null): number | null {
   const found = /^undo (\d+)$/.exec(action ?? '')
   return found ? Number(found[1]) : null
 }
 
-/** The action of its own that a side has taken back with an undo: the first one after where the match stands then. */
+/** The own action that a side has taken back with an undo: the first one after the point the match went back to. */
 export function takenBack(undo: Said, plies: Ply[]): Ply | null {
   const to = backTo(undo.action)!
   const earlier = plies.flatMap((ply) => {
@@ -134,7 +134,7 @@ export function takenBack(undo: Said, plies: Ply[]): Ply | null {
   return plies.find((ply) => to < ply.number && ply.number < undo.number && own(ply) && !gone(ply.number)) ?? null
 }
 
-/** What a ply says beside its events: the start, an undo, a resignation, an agreed draw, a secret kept. */
+/** What a ply says besides its events: the start, an undo, a resignation, an agreed draw, a secret kept. */
 export function talkOf(ply: Said, plies: Ply[], game: string): Message | null {
   const action = ply.action
   if (ply.role === null || ply.role === undefined) return { id: 'kernel-talk-start', args: {} }
@@ -158,7 +158,7 @@ export function plySentence(ply: Ply, plies: Ply[], game: string, known: Meaning
   ].join(' ')
 }
 
-/** The same where it must say something: an action of which nothing came is called by its name. */
+/** The same if it must say something: an action without any result is called by its name. */
 export function plyTold(ply: Ply, plies: Ply[], game: string, known: Meanings): string {
   const told = plySentence(ply, plies, game, known)
   if (told || !ply.action) return told

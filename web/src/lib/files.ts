@@ -1,4 +1,4 @@
-/** Files out of the browser and into it, and what is said of those that cannot be read. */
+/** Files out of the browser and into it, and messages about those that cannot be read. */
 import type { FileFault } from '../wire/generated'
 import { BadFile, Malformed, Offline, Refused } from '../net/api'
 import { say, t } from '../i18n/words'
@@ -6,7 +6,7 @@ import { say, t } from '../i18n/words'
 /** The largest file that is read, characters. */
 export const LARGEST = 1_000_000
 
-/** Hands something over as a file to keep. */
+/** Offers something for download as a file. */
 export function save(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -16,7 +16,7 @@ export function save(name: string, content: Blob): void {
   URL.revokeObjectURL(url)
 }
 
-/** Hands a text over as a file to keep. */
+/** Offers a text for download as a file. */
 export function download(text: string, name: string): void {
   save(name, new Blob([text], { type: 'text/plain' }))
 }
@@ -27,7 +27,7 @@ export function faultWords(fault: FileFault): string {
   return t(found ? 'records-fault-line' : 'records-fault-line-bare', { line, found, text: say(fault.message) })
 }
 
-/** The same beside what it is about. */
+/** The same, next to what it is about. */
 export function faultBeside({ found, message }: FileFault): string {
   return t(found ? 'editor-fault' : 'editor-fault-bare', { found, text: say(message) })
 }

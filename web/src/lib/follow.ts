@@ -1,8 +1,8 @@
-/** Milliseconds after which what could not be read is tried again. */
+/** Milliseconds until a failed reading is tried again. */
 const AGAIN = 5_000
 
 /**
- * Keeps what is shown as it is now, until `signal` ends it: the server answers as soon as there is something else than
+ * Keeps what is shown up to date until `signal` ends it: the server answers as soon as there is something other than
  * what the tag names. `failed` says whether to try again.
  */
 export async function follow<T extends { tag: string }>(

@@ -1,2 +1,2 @@
-/** The game that a page speaks of when nothing names one. */
+/** The game that a page is about if nothing names one. */
 export const FIRST_GAME = 'srazhenie'

@@ -1,6 +1,6 @@
 /**
  * The game's terms found in a text: each at its first use. The words of a text are inflected, so a Russian word is
- * known by its stem and one of the language's endings; an abbreviation only exactly as printed.
+ * recognised by its stem and one of the language's endings; an abbreviation only exactly as printed.
  */
 import type { Language } from '../i18n/index.svelte'
 import type { Term } from '../wire/generated'
@@ -12,7 +12,7 @@ export function slangOf(term: Term, language: Language): string[] {
 
 export interface Piece {
   text: string
-  /** Absent if the text is no term, or one already explained. */
+  /** Absent if the text is not a term, or one already explained. */
   term?: Term
 }
 
@@ -59,7 +59,7 @@ function indexOf(terms: Term[], language: Language): Index {
           .join('\\s+'),
       ]
       const abbr = term.abbr?.[language]
-      // A single letter is a word of its own in both languages.
+      // A single letter is a word in both languages.
       if (abbr && abbr.length > 1 && abbr !== term[language]) {
         names.push(abbr === abbr.toLowerCase() ? word(abbr, language) : escape(abbr))
       }
@@ -67,13 +67,13 @@ function indexOf(terms: Term[], language: Language): Index {
     })
     .sort((a, b) => b.length - a.length)
   const groups = entries.map((entry) => `(${entry.pattern})`).join('|')
-  // Capital letters begin sentences; an abbreviation in small letters is another word, which `meant` sorts out.
+  // Capital letters begin sentences; an abbreviation in small letters is another word, which `meant` filters out.
   const index = { pattern: new RegExp(`(?<![${LETTER}])(?:${groups})(?![${LETTER}])`, 'giu'), entries }
   known.set(language, index)
   return index
 }
 
-/** An abbreviation in capitals is meant only as printed: «По» that begins a sentence is no «ПО». */
+/** An abbreviation in capitals is meant only as printed: «По» at the beginning of a sentence is not «ПО». */
 function meant(found: string, term: Term, language: Language): boolean {
   const abbr = term.abbr?.[language]
   if (!abbr || abbr === abbr.toLowerCase() || found.toLowerCase() !== abbr.toLowerCase()) return true
@@ -83,7 +83,7 @@ function meant(found: string, term: Term, language: Language): boolean {
 /**
  * Cuts a text at the first use of each term.
  *
- * `told` are the terms told of already, by id; those found here join it.
+ * `told` are the terms already explained, by id; those found here are added to it.
  */
 export function glossed(text: string, terms: Term[], language: Language, told = new Set<string>()): Piece[] {
   const { pattern, entries } = indexOf(terms, language)

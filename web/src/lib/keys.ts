@@ -43,9 +43,11 @@ export interface Binding {
   code: string
   ctrl?: boolean
   shift?: boolean
-  /** Works wherever the focus is, save in text fields. */
+  /** Works wherever the focus is, except in text fields. */
   everywhere?: boolean
-  /** Works beside the board, too, save in text fields, where single keys are on: a question is answered from anywhere. */
+  /**
+   * Also works beside the board, except in text fields, if single keys are on: a question is answered from anywhere.
+   */
   answers?: boolean
   /** Left out of the list of keys. */
   quiet?: boolean

@@ -1,9 +1,9 @@
-/** What passes in the blink of an eye is not shown: it would flash, and be in the way. */
+/** What passes in the blink of an eye is not shown: it would only flash and be in the way. */
 
 /** ms until something counts as lasting. */
 export const BLINK = 300
 
-/** Whether something has been so for longer than a blink of the eye; to be called where effects may be. */
+/** Whether something has been true for longer than the blink of an eye; call it where effects are allowed. */
 export function lasting(is: () => boolean): { readonly now: boolean } {
   let now = $state(false)
   const so = $derived(is())

@@ -1,9 +1,12 @@
-/** A page that was left open while its server was renewed: it goes on, and offers to be loaded anew. */
+/** A page left open while its server was updated: it keeps working, and offers to reload. */
 class Newer {
   /** The server has another page by now. */
   found = $state(false)
 
-  /** Asks the server for its page: another build begins with a file of another name. Nothing is said where it is silent. */
+  /**
+   * Asks the server for its page: another build begins with a file of another name. Nothing is said if it does not
+   * answer.
+   */
   async look(): Promise<void> {
     const own = document.querySelector<HTMLScriptElement>('head script[src]')?.getAttribute('src')
     if (!own || this.found) return

@@ -5,7 +5,7 @@ export function beginFormed(match: string): void {
   formed.add(match)
 }
 
-/** Says so once: a set-up cleared afterwards stays clear. */
+/** Reports it once: a set-up cleared afterwards stays clear. */
 export function takeFormed(match: string): boolean {
   return formed.delete(match)
 }

@@ -1,7 +1,8 @@
 /**
- * Opens a `details` when what is wanted comes true, and closes it when that is over; between the two it is the reader's.
+ * Opens a `details` when what is wanted comes true, and closes it when that is over; between the two it is the
+ * reader's.
  *
- * The attribute `open` would be set anew whenever anything beside it is redrawn, and close what somebody has opened.
+ * The attribute `open` would be set again whenever anything beside it is redrawn, and close what the reader has opened.
  */
 export function opens(node: HTMLDetailsElement, wanted: boolean): { update: (next: boolean) => void } {
   node.open = wanted

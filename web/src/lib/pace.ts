@@ -1,4 +1,4 @@
-/** The pace of a game in words, as the lobby and events tell it. Wants the words of the lobby. */
+/** The pace of a game in words, as the lobby and events show it. Needs the words of the lobby. */
 import type { LobbyOffer } from '../wire/generated'
 import { t } from '../i18n/words'
 

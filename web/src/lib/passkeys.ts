@@ -38,7 +38,7 @@ function told(found: Credential | null, fields: string[]): unknown {
   return { id: found.id, rawId: written(found.rawId), type: found.type, response }
 }
 
-/** Has an authenticator make a passkey. Throws a DOMException where its person does not want to. */
+/** Has an authenticator make a passkey. Throws a DOMException if the user declines. */
 export async function makePasskey(asked: Asked): Promise<unknown> {
   const publicKey = {
     ...asked,

@@ -1,4 +1,4 @@
-/** A drawing of the page as a picture of its own, with its styles and a title over it. */
+/** A drawing of the page as a separate picture, with its styles and a title over it. */
 
 const STYLES = [
   'fill',
@@ -18,7 +18,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 /** Height of the title's line, px. */
 const HEAD = 40
 
-/** The drawing as SVG that needs nothing of the page. What is marked `data-live` (a cursor) stays out of it. */
+/** The drawing as SVG that needs nothing from the page. Elements marked `data-live` (a cursor) are left out of it. */
 export function standing(drawing: SVGSVGElement, title: string): { text: string; width: number; height: number } {
   const { width, height } = drawing.getBoundingClientRect()
   const copy = drawing.cloneNode(true) as SVGSVGElement

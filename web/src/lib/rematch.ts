@@ -1,4 +1,4 @@
-/** The same game again, everybody at the next seat: two exchange theirs. */
+/** The same game again, everyone at the next seat: two exchange theirs. */
 import type { Game, NewMatch, OfferWanted, Role, TablePeople, View } from '../wire/generated'
 import { api } from '../net/api'
 import { keepSeats } from '../net/seats'
@@ -7,7 +7,7 @@ import { keepSeats } from '../net/seats'
  * An army that belongs to its edge in this scenario stays there. `games`: what the games let be chosen. */
 export function swapped(view: View, games: Game[]): NewMatch {
   const roles = Object.keys(view.seats)
-  /** Whose player comes to this seat. */
+  /** Whose player moves to this seat. */
   const before = (role: Role) => roles.at(roles.indexOf(role) - 1)!
   const options = { ...view.options }
   const scenarios = games.find((one) => one.id === view.ruleset)?.scenarios
@@ -25,11 +25,11 @@ export function swapped(view: View, games: Game[]): NewMatch {
   return { ruleset: view.ruleset, scenario: view.scenario, options, seats, practice: view.practice }
 }
 
-/** The same as an offer to those who sat there. `role`: the seat of whoever offers it. */
+/** The same as an offer to those who sat there. `role`: the seat of the one who offers it. */
 export function againOf(view: View, games: Game[], people: TablePeople, role: Role): OfferWanted {
   const wanted = swapped(view, games)
   const roles = Object.keys(view.seats)
-  /** The seat to which somebody comes. */
+  /** The seat to which a player moves. */
   const next = (one: Role) => roles[(roles.indexOf(one) + 1) % roles.length]!
   const places = roles
     .filter((one) => one !== role)

@@ -1,9 +1,9 @@
-/** Milliseconds from one reading of a list that is looked at to the next. */
+/** Milliseconds between two readings of a list that is being looked at. */
 const EVERY = 30_000
 
 /**
  * Has a list read now, and again while its page is looked at: every half a minute, as soon as it comes into view again,
- * and when the connection is back. To be called in an effect; returns what ends that.
+ * and when the connection is back. Call it in an effect; returns what ends that.
  */
 export function renewed(read: () => unknown): () => void {
   void read()

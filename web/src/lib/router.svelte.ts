@@ -35,7 +35,7 @@ export function parse(path: string, hash: string): Route {
   try {
     return read(path.split('/').filter(Boolean).map(decodeURIComponent), hash)
   } catch (fault) {
-    // A percent sign that begins no letter: a link that somebody has cut.
+    // A percent sign that does not begin a character: a link that was cut.
     if (fault instanceof URIError) return { name: 'lost' }
     throw fault
   }
@@ -51,7 +51,7 @@ function read(parts: string[], hash: string): Route {
     return { name: 'rules', game: second ?? FIRST_GAME, paragraph: hash ? decodeURIComponent(hash.slice(1)) : null }
   }
   if (first === 'editor') {
-    // A position of a match, or of a scenario begun anew.
+    // A position of a match, or of a scenario started anew.
     const ply = second === 'm' && third && fourth && /^\d+$/.test(fourth) ? Number(fourth) : null
     if (ply !== null) return { name: 'editor', match: third!, ply, game: FIRST_GAME, scenario: null }
     if (second !== 'm' && !fourth)
@@ -144,7 +144,7 @@ export function startRouter(): () => void {
   addEventListener('popstate', follow)
   addEventListener('hashchange', follow)
   document.addEventListener('click', click)
-  // It may have changed between the loading of this file and now, when nobody listened yet.
+  // It may have changed between the loading of this file and now, when nobody was listening yet.
   if (location.href !== address) follow()
   return () => {
     removeEventListener('popstate', follow)

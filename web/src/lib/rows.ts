@@ -1,9 +1,9 @@
-/** How a match of a list is told of. */
+/** How a match in a list is described. */
 import type { MatchRow } from '../wire/generated'
 import { personName, seatName, t } from '../i18n/words'
 import { seatHolder } from './opponents'
 
-/** What is played; of a campaign the battle at hand. */
+/** What is played; for a campaign, the current battle. */
 export function scenarioOf(row: MatchRow): string {
   const { campaign: war, outcome, ruleset } = row
   if (!war || outcome) return t(`${ruleset}-scenario-${row.scenario}`)
@@ -13,14 +13,14 @@ export function scenarioOf(row: MatchRow): string {
 function sideOf(row: MatchRow): string {
   const { mine } = row
   if (mine.length === 2 && Object.keys(row.seats).length === 2) return t('ui-two-people')
-  // A side that has no army to choose is the army itself.
+  // A side without a choice of army is the army itself.
   return mine.map((one) => seatName(row, one)).join(', ')
 }
 function against(row: MatchRow): string {
   const { mine, people } = row
   const others = Object.entries(row.seats).filter(([role]) => !mine.includes(role))
   const nameOf = ([role, player]: [string, string]) => people?.[role] ?? seatHolder(player)
-  // Whoever only watches has no side to be against.
+  // Someone who only watches has no side to be against.
   if (mine.length === 0) return others.map((one) => `${seatName(row, one[0])}: ${personName(nameOf(one))}`).join(', ')
   return [...new Set(others.map(nameOf).map(personName))].join(', ')
 }

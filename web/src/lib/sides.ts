@@ -14,8 +14,8 @@ export function runnerOf(view: Seated, side: Side): Role {
 }
 
 /**
- * The seats of a match, or of a position that is no match yet, with what each goes by: an army, or several powers.
- * `fixed` tells those of a position in which there are sides that have no seat.
+ * The seats of a match, or of a position that is not a match yet, with the name of each: an army, or several powers.
+ * `fixed` gives those of a position in which some sides have no seat.
  */
 export function seatsOf(
   view: Pick<View, 'seats' | 'sides'>,
@@ -27,7 +27,7 @@ export function seatsOf(
   return roles.map((role) => ({ role, army: view.sides.find((one) => one.id === role)?.army ?? role }))
 }
 
-/** Whether it is said before a question whose it is: it may be several sides', and does not name its own itself. */
+/** Whether a question is preceded by whose it is: it may be several sides', and does not name its own itself. */
 export function namesSide(
   { side, role, message }: Pick<Decision, 'side' | 'role' | 'message'>,
   asked: number,

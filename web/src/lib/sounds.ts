@@ -1,9 +1,9 @@
-/** The sounds, made here of noise and plain tones: a die on wood, a step, a stroke of a drum, a call of two notes. */
+/** The sounds, made here from noise and plain tones: a die on wood, a step, a stroke of a drum, a call of two notes. */
 import type { Cue, Sound } from './cues'
 
 /** Everything is quiet enough to be left on. */
 const LOUDNESS = 0.5
-/** The same sound does not begin again within so many seconds: many marches at one time are one. */
+/** The same sound does not start again within so many seconds: many marches at once are one. */
 const APART = 0.06
 
 let context: AudioContext | null = null
@@ -74,7 +74,10 @@ const SOUNDS: Record<Sound, (at: number) => void> = {
   },
 }
 
-/** Plays what a page is allowed to: before anybody has touched it, the browser lets nothing be heard, and later it would be too late. */
+/**
+ * Plays what a page is allowed to: before the user has touched it, the browser lets nothing be heard, and later it
+ * would be too late.
+ */
 export function play(cues: Cue[]): void {
   const now = open()
   if (now.state !== 'running') return void now.resume().catch(() => {})

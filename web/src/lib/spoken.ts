@@ -1,4 +1,4 @@
-/** What the board's cursor says of a hex: ground, who stands there, what it costs; and what is in hand. */
+/** What the board's cursor says of a hex: ground, who stands there, what it costs; and what is selected. */
 import { looks } from '../board/geometry'
 import { NORTH } from '../board/terrain/frame'
 import type { Hex, Static } from '../wire/generated'
@@ -22,7 +22,7 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
   parts.push(...sides, ...(skinOf(fixed.ruleset).counted?.(hex, fixed, view) ?? []))
   const placed = hand.setup.active ? hand.setup.at(hex) : null
   const pile = hand.piles.at(hex)
-  // In a pile the piece in hand is meant, wherever in it that is.
+  // In a pile the selected piece is meant, wherever in it that is.
   const taken = hand.selected && pile.includes(hand.selected) ? hand.selected : null
   const unit = placed ?? taken ?? hand.piles.topOf(hex)
   if (unit) {
@@ -55,7 +55,7 @@ export function describeHex(hex: Hex, match: MatchStore, hand: Hand, full = fals
       if (hexes.includes(hex)) parts.push(t('ui-in-zone', { side }))
     }
   }
-  // What a mark says, and what is asked says again, is heard once.
+  // What a mark says and the question repeats is heard only once.
   return [...new Set(parts.filter(Boolean))].join(', ')
 }
 
@@ -66,29 +66,29 @@ export function facingWord(corner: number, match: MatchStore): string {
   return match.static ? facingName(corner, match.static) : ''
 }
 
-/** The same on the sheet of a match that is not at hand; empty where there is no such facing. */
+/** The same on the sheet of a match that is not open; empty if there is no such facing. */
 export function facingName(corner: number, { facings, map }: Static): string {
   const word = facings?.[corner]
   if (!word) return ''
   const top = map.form === 'hex' ? (map.top ?? 'north') : 'north'
-  // From the sixth on they are sides, not corners: columns look at those, and their words begin with a letter more.
+  // From the sixth on they are sides, not corners: columns face those, and their words have one more letter in front.
   if (top === 'north') return tryText(`ui-facing-${corner >= 6 ? word.slice(1) : word}`) ?? word
   const bearing = (looks(corner) + 90 - NORTH[top] + 720) % 360
   const wind = WINDS[Math.round(bearing / 45) % 8]!
   return t(`ui-facing-${wind}`)
 }
 
-/** The most a piece may move, as it now is, in points of its game. */
+/** The most a piece may move in its present state, in points of its game. */
 export function allowance({ unit, values }: Pick<MoveEntry, 'unit' | 'values'>, match: MatchStore): number | null {
   const fixed = match.static!
   const piece = fixed.pieces.find((one) => one.id === unit)
   const state = match.view?.pieces.find((one) => one.id === unit)
   const printed = piece ? skinOf(fixed.ruleset).allowance(piece, state, fixed) : null
-  // A column, say, has more than is printed: never fewer than what it may spend.
+  // A column, for example, has more than is printed: never fewer than it may spend.
   return printed && Math.max(printed, ...[...values.values()].map((one) => one.cost ?? 0))
 }
 
-/** Who is in hand, and how much is open to him; empty where nobody is who may do something. */
+/** Which piece is selected, and how much is open to it; empty if none that may act is selected. */
 export function describeHand(match: MatchStore, hand: Hand): string {
   const [first] = hand.entries
   if (!first || !match.static) return ''

@@ -1,4 +1,4 @@
-/** Whether the device is touched with fingers first of all. */
+/** Whether the device is mainly touched with fingers. */
 export function touches(): boolean {
   return typeof matchMedia !== 'undefined' && matchMedia('(pointer: coarse)').matches
 }

@@ -18,13 +18,13 @@ import type { MatchStore } from '../state/match.svelte'
 import type { Price } from '../state/order.svelte'
 import { kindOf } from '../state/parts'
 
-/** What a button says, with what pressing it costs in games with prices. */
+/** The text of a button, with what pressing it costs in games with prices. */
 export function withPrice(label: string, price: Price | null | undefined, game: string): string {
   const said = price && panelsOf(game).priced?.(price)
   return said ? `${label} · ${said}` : label
 }
 
-/** The words on an offer's button: the verb in this phase, else the verb; and its price. */
+/** The words on an offer's button: the verb in this phase, otherwise the verb; and its price. */
 export const buttonLabel = (button: Button, view: View): string =>
   withPrice(verbWords(button, view), button.price, view.ruleset)
 
@@ -66,53 +66,53 @@ function valueSaid(value: string, kind: string, game: string): string {
   return keyword(value, game) ?? value
 }
 
-/** What pressing an armed button does, for its first press; what is asked gives it its numbers. */
+/** What pressing an armed button does, for its first press; the question gives it its numbers. */
 export function consequence(verb: string, game: string, asked?: Decision | null): string {
   const args = asked?.message.args
   const there = asked ? tryText(`${game}-armed-${verb}-${asked.id.replaceAll('_', '-')}`, args) : null
   return there ?? tryText(`${game}-armed-${verb}`, args) ?? tryText(`ui-armed-${verb}`) ?? t('ui-armed-default')
 }
 
-/** What a unit's verb is called on a button: go, retreat, take off. */
+/** The word for a unit's verb on a button: go, retreat, take off. */
 export function verbLabel(verb: string, game: string): string {
   return tryText(`${game}-do-${verb}`) ?? tryText(`ui-do-${verb}`) ?? verb
 }
 
-/** The heading of those that may be struck: what is done to them may have a name of its own. */
+/** The heading for possible targets: what is done to them may have a name of its own. */
 export function targetsTitle({ offer, targets }: Assault, game: string): string {
   const count = { count: targets.size }
   return tryText(`${game}-targets-${offer.verb}`, count) ?? t('ui-targets-title', count)
 }
 
-/** What a phase is called. */
+/** The name of a phase. */
 export function phaseLabel(phase: string, game: string): string {
   return tryText(`${game}-phase-${phase}`) ?? phase
 }
 
-/** What an action is called: "attack", "end of movement". */
+/** The name of an action: "attack", "end of movement". */
 export function actName(verb: string, game: string): string {
   return tryText(`${game}-act-${verb}`) ?? tryText(`ui-act-${verb}`) ?? verb
 }
 
 /**
- * An action in words, with units named and paths shortened: "move Hus-1 0405→0506". `starts`: where units stood, as a
- * path in an action begins with the first hex that is entered.
+ * An action in words, with units named and paths shortened: "move Hus-1 0405→0506". `starts`: where units stood,
+ * because a path in an action begins with the first hex that is entered.
  */
 export function actionWords(action: string, game: string, starts: (unit: UnitId) => Hex | null = () => null): string {
   const [verb = '', ...rest] = action.split(' ')
-  // Whole armies are named by the act alone; it is no heading of anything then.
+  // Whole armies are named by the act alone, which is not a heading of anything then.
   if (rest.length === 0 || verb === 'setup' || verb === 'divide') return actName(verb, game).replace(/:$/, '')
-  // So are formations, with how many they are.
+  // So are formations, with their number.
   if (carries(action) > MANY) return `${actName(verb, game)} ${t('ui-units-count', { count: doers(rest) })}`
-  // Formations may be called like their leaders: what is done by somebody is done with them.
+  // Formations may be named after their leaders: an action by a leader is named as one with them.
   const led = rest.indexOf('by')
   const kinds = rest.map((word, i) => (i < led && groupLabel(word) !== null ? 'group' : wordKind(word, game)))
   const said = rest.map((word, i) => {
-    // Of several units, or several hexes, each is set off from the one before.
+    // If there are several units or hexes, each is separated from the one before.
     const kind = kinds[i]!
     const listed = LISTED.has(kind) && kinds[i - 1] === kind
     const start = (kind === 'path' || kind === 'place') && kinds[i - 1] === 'unit' ? starts(rest[i - 1]!) : null
-    // Of a way "to" somewhere only its end is told: what leads there is an arrow already.
+    // For a way "to" somewhere only its end is given: what leads there is an arrow already.
     const end = kind === 'path' && keyword(rest[i - 1] ?? '', game) === '→' ? poseLabel(word.split('-').at(-1)!) : null
     const words = kind === 'group' ? groupLabel(word) : end
     return (listed ? ', ' : ' ') + (words ?? wordSaid(start ? `${start}-${word}` : word, game))
@@ -121,10 +121,10 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
   return `${actName(verb, game)}${said.join('')}`.replace(/ ([:,])/g, '$1')
 }
 
-/** As many pairs of an action are said one by one. */
+/** Up to this many pairs of an action are named one by one. */
 const MANY = 2
 
-/** How many pairs an action is made of: units with where each goes, or whom each shoots at or strikes. */
+/** How many pairs an action consists of: units with where each goes, or whom each shoots at or strikes. */
 export function carries(action: string | null): number {
   return (action ?? '').split(' ').filter((word) => word.includes('@')).length
 }
@@ -136,7 +136,7 @@ const doers = (words: string[]): number =>
 /** Words that begin a line. */
 export const sentence = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 
-/** An action that was played, in words: where its units stood is told by its events. */
+/** A played action, in words: its events say where its units stood. */
 export function plyWords(ply: Pick<Ply, 'action' | 'events'>, game: string): string {
   const from = (unit: UnitId) => {
     const event = ply.events.find((one) => one.unit === unit && Array.isArray(one.hexes) && one.kind !== 'entered')
@@ -149,7 +149,7 @@ const LISTED = new Set(['unit', 'group', 'pair', 'place'])
 
 const UNIT = /^[a-z]\.[a-z0-9]+$/
 
-/** Whether a word is a unit's: formations may be called alike, and are known. */
+/** Whether a word is a unit: formations may have similar names, and are known. */
 const isUnit = (word: string): boolean => knownUnit(word) || (UNIT.test(word) && groupLabel(word) === null)
 
 /** A keyword of a game, or of all of them, in words. */
@@ -157,7 +157,7 @@ function keyword(word: string, game: string): string | null {
   return tryText(`${game}-word-${word}`) ?? tryText(`ui-word-${word}`)
 }
 
-/** What a word of an action names. Places may be called anything that is no keyword, hexes by their four figures. */
+/** What a word in an action names. Places may have any name that is not a keyword, hexes have their four digits. */
 function wordKind(word: string, game: string): 'unit' | 'group' | 'pair' | 'place' | 'path' | 'other' {
   if (isUnit(word)) return 'unit'
   if (nation(word) !== null) return 'other'
@@ -167,7 +167,7 @@ function wordKind(word: string, game: string): 'unit' | 'group' | 'pair' | 'plac
   return word.includes('-') ? 'path' : 'place'
 }
 
-/** The name of a nation, where a word is one. */
+/** The name of a nation, if a word is one. */
 function nation(word: string): string | null {
   const name = armyName(word)
   return name === word ? null : name
@@ -210,19 +210,19 @@ export function placeWords(place: string, match: MatchStore): string {
   return tryText(`${match.static!.ruleset}-place-${place}`) ?? tryText(`ui-place-${place}`) ?? place
 }
 
-/** What stands on a piece's counter: its own short name, else the abbreviation of its type. */
+/** What is on a piece's counter: its own short name, otherwise the abbreviation of its type. */
 export function labelOf(piece: PieceStatic, fixed: Static): string {
   return both(piece.short) || t(`${fixed.ruleset}-abbr-${piece.type}`)
 }
 
-/** What a piece is: its type, or its arm where it has a name of its own. */
+/** What a piece is: its type, or its arm if it has a name of its own. */
 export function typeName(unit: UnitId, fixed: Static): string {
   const piece = fixed.pieces.find((one) => one.id === unit)
   if (!piece) return unit
   return piece.arm ? t(`${fixed.ruleset}-arm-${piece.arm}`) : t(`${fixed.ruleset}-type-${piece.type}`)
 }
 
-/** What pieces of one kind are called: their type, or the name of the one there is. */
+/** The name of pieces of one kind: their type, or the name of the only one. */
 export function kindName(kind: string, fixed: Static): string {
   const piece = fixed.pieces.find((one) => one.id === kind)
   return piece?.name ? both(piece.name) : t(`${fixed.ruleset}-type-${kind}`)

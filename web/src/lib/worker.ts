@@ -1,10 +1,10 @@
 /** The service worker of a site: it shows notices, and a page where there is no connection. It keeps nothing else. */
 import { onSite } from '../net/site'
 
-/** Has the browser take the worker up, on a site; on one's own machine there is no need of one. */
+/** Has the browser install the worker, on a site; on one's own machine it is not needed. */
 export function startWorker(): void {
   if (!onSite() || !('serviceWorker' in navigator)) return
-  // Once the page stands, as nothing on it waits for that. Where the browser will not, the page goes without.
+  // Once the page is there, because nothing on it waits for that. If the browser refuses, the page does without.
   const start = () => void navigator.serviceWorker.register('/worker.js').catch(() => {})
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })

@@ -1,4 +1,4 @@
-/** The calls of accounts, which a site has; whose seats are, there. */
+/** The calls of accounts, which a site has; seats belong to accounts there. */
 import type {
   ChannelMade,
   CodeOpened,
@@ -35,11 +35,11 @@ export const accounts = {
   signUp: (wanted: SignUpWanted) => post<Me | Sent>('sign-up', wanted),
   settings: (wanted: SettingsWanted) => post<unknown>('settings', wanted),
   email: (email: string) => post<Sent>('email', { email }),
-  /** Sets a password; whether an address that was to be confirmed has to be given anew. */
+  /** Sets a password; returns whether an address that was to be confirmed has to be given again. */
   password: (password: string | null, tokens: boolean) =>
     post<PasswordSet>('password', { password, tokens }).then((set) => set.address),
   ways: () => call<Ways>('/api/account/ways'),
-  /** Signs all other browsers out; what is left for programs. */
+  /** Signs all other browsers out; returns what is left for programs. */
   endOthers: () => post<OthersOut>('devices/end-others'),
   endDevice: (id: string) => post<unknown>('devices/end', { id }),
   makeToken: (wanted: TokenWanted) => post<{ token: string }>('tokens', wanted).then((made) => made.token),
@@ -68,7 +68,7 @@ export const accounts = {
     call<{ token: string }>(`/api/matches/${match}/link`, { body: { role } }).then((made) => made.token),
 }
 
-/** Hands the tokens of links to the site, which gives a cookie for them that no script can read. */
+/** Hands the tokens of links to the site, which sets a cookie for them that no script can read. */
 export async function handIn(): Promise<void> {
   const tokens = everyToken()
   if (!onSite() || !tokens.length) return
@@ -76,7 +76,7 @@ export async function handIn(): Promise<void> {
   dropEverySeat()
 }
 
-/** Makes sure that it is known, on a site, which seats of a match are ours. */
+/** On a site, makes sure it is known which seats of a match are ours. */
 export async function readySeats(match: string): Promise<void> {
   if (!onSite()) return
   try {

@@ -40,7 +40,7 @@ import { everyOpened, everyToken, OURS } from './seats'
 
 type Wrong = AccountError['error']
 
-/** What comes of a request that plays something, or only puts a question to the table. */
+/** The result of a request that plays something, or only puts a question to the table. */
 export type Answered = Committed | QuestionPut
 
 /** A match that begins where another stood after a ply, or from a diagram. */
@@ -52,7 +52,7 @@ export interface Continued {
   commitment?: string
 }
 
-/** A diagram to judge: begun anew, as text, or as its keys. */
+/** A diagram to check: started anew, as text, or as its keys. */
 export interface SketchWanted {
   begin?: { ruleset: string; scenario: string; options: Record<string, string | boolean | number>; ready: boolean }
   text?: string
@@ -110,7 +110,7 @@ export class Failed extends Error {
   }
 }
 
-/** A saved match that does not replay; `ply`: the action at which it stops, where that is known. */
+/** A saved match that does not replay; `ply`: the action at which it stops, if that is known. */
 export class Broken extends Failed {
   readonly ply: number | null
 
@@ -120,7 +120,7 @@ export class Broken extends Failed {
   }
 }
 
-/** The number of the action at which a saved match stops to replay, as the server tells the place. */
+/** The number of the action at which replaying a saved match stops, from the place the server gives. */
 export function brokenAt(place: string): number | null {
   const [, ply] = /^ply (\d+)/.exec(place) ?? []
   return ply === undefined ? null : Number(ply)
@@ -143,7 +143,7 @@ interface Call {
 }
 
 async function send(path: string, { token, body, signal, headers }: Call): Promise<Response> {
-  // What is said of a fault that no page has words for is said in the language of the page.
+  // A fault for which pages have no words is described in the language of the page.
   const all: Record<string, string> = { 'Accept-Language': document.documentElement.lang, ...headers }
   if (token?.startsWith(OURS)) all['X-Seat'] = token.slice(OURS.length)
   else if (token) all.Authorization = `Bearer ${token}`
@@ -171,13 +171,13 @@ export async function call<T>(path: string, options: Call = {}): Promise<T> {
   try {
     problem = JSON.parse(text) as Record<string, unknown>
   } catch {
-    // A proxy whose server is away answers with a page of its own.
+    // A proxy whose server is away answers with its own page.
     if (response.status >= 502 && response.status <= 504) throw new Offline(text)
     throw new Failed(response.status, text.slice(0, 400))
   }
   if (problem.error === 'stale') throw new Stale(problem.view as View)
   if (problem.error === 'refused') throw new Refused(problem.refusal as Refusal)
-  // A fault of the machine is told in the server's own words.
+  // A fault of the machine is described in the server's own words.
   if (problem.error === 'storage') throw new Malformed({ id: 'ui-error-machine', args: { detail: problem.detail } })
   if (problem.error === 'malformed') {
     throw new Malformed({
@@ -219,7 +219,7 @@ function once<T>(cache: Map<string, Promise<T>>, key: string, read: () => Promis
   return fresh
 }
 
-/** Begins a match, its dice committed to before: the promise of the page, else one asked for now. */
+/** Begins a match, its dice committed to in advance: with the promise of the page, otherwise with one requested now. */
 async function promised(path: string, wanted: NewMatch | Continued): Promise<MatchCreated> {
   if ('seed' in wanted && wanted.seed) return call<MatchCreated>(path, { body: { ...wanted, commitment: undefined } })
   try {
@@ -239,7 +239,7 @@ export const api = {
   create: (wanted: NewMatch) => promised('/api/matches', wanted),
   /** The kinds of clocks that games may have here. */
   paces: () => call<string[]>('/api/paces'),
-  /** What a seat does about time and itself: returns, is left, goes on vacation, or claims from who is late. */
+  /** What a seat does about clocks and itself: return, leave, go on vacation, or claim against a player who is late. */
   time: (id: string, token: string, what: 'return' | 'vacation' | 'claim' | 'vacate', body: Record<string, unknown>) =>
     call<Answered>(`/api/matches/${id}/${what}`, { token, body }),
   lessons: () => call<LessonList[]>('/api/lessons'),
@@ -270,7 +270,7 @@ export const api = {
     call<Answered>(`/api/matches/${id}/orders`, { token, body }),
   group: (id: string, token: string | null, goals: [UnitId, Hex][]) =>
     call<GroupAnswer>(`/api/matches/${id}/group`, { token, body: { goals } }).then(({ going }) => going),
-  /** A set-up begun by hand, filled up by the game; nothing is played. */
+  /** A set-up begun by hand, completed by the game; nothing is played. */
   setUp: (id: string, token: string | null, placed: [UnitId, Hex][]) =>
     call<SetUpFilled>(`/api/matches/${id}/setup`, { token, body: { placed } }).then((answer) => answer.placed),
   why: (id: string, token: string | null, action: string, signal?: AbortSignal) =>
@@ -299,10 +299,10 @@ export const api = {
     call<ReviewAnswer>(`/api/matches/${id}/review`, { token, body }),
   record: (id: string, token: string | null) => text(`/api/matches/${id}/record`, token),
   diagram: (id: string, ply: number, token: string | null) => text(`/api/matches/${id}/ply/${ply}/diagram`, token),
-  /** The account of a finished match, or how far it is. */
+  /** The analysis of a finished match, or its progress. */
   analysis: (id: string, token: string | null, signal?: AbortSignal) =>
     call<Account | { done: number; of: number }>(`/api/matches/${id}/analysis`, { token, signal }),
-  /** The forecast of a fight of a finished match, as it was declared. */
+  /** The forecast of a fight in a finished match, as it was declared. */
   fought: (id: string, token: string | null, ply: number, signal?: AbortSignal) =>
     call<Sheet>(`/api/matches/${id}/analysis/sheet/${ply}`, { token, signal }),
   accountTable: (id: string, token: string | null) => text(`/api/matches/${id}/analysis/csv`, token),

@@ -7,7 +7,7 @@ const act = (id: string, what: string, body: unknown = {}) => call<unknown>(`/ap
 export const events = {
   list: () => call<EventList>('/api/events'),
   make: (wanted: EventWanted) => call<{ id: string }>('/api/events', { body: wanted }).then((made) => made.id),
-  /** The page; with the tag of the one at hand, as soon as there is another. */
+  /** The page; with the tag of the present one, as soon as there is another. */
   page: (id: string, known: string | null, signal: AbortSignal) =>
     call<EventPage>(`/api/events/${encodeURIComponent(id)}${known ? `?known=${known}` : ''}`, { signal }),
   join: (id: string) => act(id, 'join'),

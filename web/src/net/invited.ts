@@ -1,6 +1,6 @@
 /**
- * A link that gives a seat: its token stands behind the #, which browsers send to nobody. The seat is kept, and the
- * link becomes that of the match, so that it is neither shown nor sent on by mistake.
+ * A link that gives a seat: its token comes after the #, which browsers send to nobody. The seat is kept, and the
+ * address becomes that of the match, so that the token is neither shown nor passed on by mistake.
  */
 import { keepSeats } from './seats'
 

@@ -1,12 +1,12 @@
 /**
- * The live socket of a match. It comes back by itself after a lost link and resumes from the last ply it
- * knows, so nothing is missed and nothing is shown twice.
+ * The live socket of a match. It reconnects by itself after a lost link and resumes from the last ply it knows, so
+ * nothing is missed and nothing is shown twice.
  */
 import type { LiveMessage } from '../wire/generated'
 import { OURS } from './seats'
 
 export interface LiveHooks {
-  /** The number to resume from, asked anew at each attempt. */
+  /** The number to resume from, requested again at each attempt. */
   after: () => number
   message: (message: LiveMessage) => void
   /** True when linked, false when the link is lost. */
@@ -15,7 +15,7 @@ export interface LiveHooks {
 
 export interface Live {
   close: () => void
-  /** Try now, without waiting out the pause. */
+  /** Try now, without waiting for the pause to end. */
   retry: () => void
 }
 
@@ -33,13 +33,15 @@ export function useSocket(next: SocketMaker): void {
 /** Pauses between attempts, in ms: quick at first, then patient. */
 const PAUSES = [300, 1000, 2000, 4000, 8000]
 
-/** How long an attempt may take until the server's first message, in ms: it has one for whoever says who it is. What swallows
- * connections or messages without a word would else look like a link.
+/**
+ * How long an attempt may take until the server's first message, in ms: it sends one to everyone who says who they are.
+ * Otherwise something that swallows connections or messages without a word would look like a link.
  */
 const LONGEST = 10_000
 
-/** How long the server may be silent, in ms: it says every 20 seconds that it is there. A link that a sleep or a router has
- * cut is told to nobody.
+/**
+ * How long the server may be silent, in ms: it reports every 20 seconds that it is there. Nobody is told of a link that
+ * a sleep or a router has cut.
  */
 const SILENCE = 75_000
 
@@ -58,7 +60,7 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
     mine.onopen = () => {
       if (socket !== mine) return
       within(LONGEST, mine)
-      // The token is said here and not in the address, which is written into logs.
+      // The token is sent here and not in the address, which is written into logs.
       const role = token?.startsWith(OURS) ? token.slice(OURS.length) : null
       const who = role !== null ? { role } : token ? { token } : {}
       mine.send(JSON.stringify({ ...who, after: hooks.after() }))
@@ -73,7 +75,7 @@ export function live(match: string, token: string | null, hooks: LiveHooks): Liv
     mine.onclose = () => lost(mine)
   }
 
-  /** Gives a socket up unless it is heard of before. */
+  /** Gives a socket up unless something is heard from it before. */
   function within(time: number, mine: WebSocket): void {
     if (closed || socket !== mine) return
     clearTimeout(timer)

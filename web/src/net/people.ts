@@ -3,7 +3,7 @@ import type { MatchRow, Profile, Standings, TablePeople } from '../wire/generate
 import { call } from './api'
 
 export const people = {
-  /** The page of somebody; `before`: of their matches those before that moment. */
+  /** The page of a person; `before`: only their matches before that moment. */
   page: (name: string, before: number | null) =>
     call<Profile>(`/api/people/${encodeURIComponent(name)}${before === null ? '' : `?before=${before}`}`),
   hide: (hidden: boolean) => call<unknown>('/api/account/hidden', { body: { hidden } }),

@@ -1,15 +1,15 @@
 import { onSite } from './site'
 
 /**
- * The seats this browser holds: for each match the token of every role it may play. Kept under one key,
- * because losing it means losing the seat.
+ * The seats this browser holds: for each match the token of every role it may play. Kept under one key, because losing
+ * it means losing the seat.
  */
 const KEY = 'feldherr.seats'
 
-/** What stands for the token of a seat that the site knows to be ours: this, and the role. */
+/** Stands for the token of a seat that the site knows to be ours: this, and the role. */
 export const OURS = '@'
 
-/** On a site: the roles of ours in matches that it was asked about. */
+/** On a site: our roles in the matches it was asked about. */
 const known = new Map<string, string[]>()
 
 export function knowRoles(match: string, roles: string[]): void {

@@ -1,4 +1,4 @@
-/** A site, where people have accounts: the page is told so. Else this is somebody's own machine. */
+/** A site, where people have accounts: the page is told so. Otherwise this is someone's own machine. */
 export function onSite(): boolean {
   return typeof document !== 'undefined' && document.documentElement.dataset.site !== undefined
 }

@@ -14,7 +14,7 @@ import { call, newKey } from './api'
 export type Room = ChatPage['room']
 export type TableRoom = SayAtTable['room']
 
-/** What of the audit is asked for; `since`, `until`: seconds since 1970, `before`: what stands below that line. */
+/** The requested part of the audit; `since`, `until`: seconds since 1970, `before`: what is below that line. */
 export type AuditWanted = {
   name: string | null
   kind: string | null
@@ -30,12 +30,12 @@ const query = (parts: Record<string, string | number | null>): string => {
 const post = (path: string, body: unknown = {}) => call<unknown>(`/api/${path}`, { body })
 
 export const talks = {
-  /** What was said in a room of a match; `before`: before that number. */
+  /** The messages in a room of a match; `before`: before that number. */
   at: (match: string, token: string | null, room: TableRoom | null, before: number | null = null) =>
     call<ChatPage>(`/api/matches/${match}/chat${query({ room, before })}`, { token }),
   say: (match: string, token: string | null, room: TableRoom, text: string, key: string) =>
     call<ChatMessage>(`/api/matches/${match}/chat`, { token, body: { room, text, key } }),
-  /** The same of an event; with the tag of the page at hand, as soon as there is another. */
+  /** The same for an event; with the tag of the present page, as soon as there is another. */
   ofEvent: (event: string, known: string | null, before: number | null, signal?: AbortSignal) =>
     call<ChatPage>(`/api/events/${encodeURIComponent(event)}/chat${query({ known, before })}`, { signal }),
   sayAtEvent: (event: string, text: string, key: string) =>

@@ -62,7 +62,7 @@ it('leaves those in sight that may be wanted next, and stays near for all that',
   expect(inside(box, room)).toBe(true)
   expect(overlap(box, about)).toBe(0)
   expect(army.map((one) => overlap(box, one))).toEqual([0, 0])
-  // Only below two of them, far from what it speaks of, would nobody be covered.
+  // Only below two of them, far from what it is about, would it cover nobody.
   const more = beside(card, about, [], room, [...army, hexAt(100, 320, 40)])
   expect(more.top - about.top - about.height).toBeLessThanOrEqual(2 * about.height)
 })

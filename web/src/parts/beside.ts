@@ -1,4 +1,4 @@
-/** Where a card is laid beside what it speaks of, on a board that is played on meanwhile. */
+/** Where a card is placed beside what it is about, on a board that is being played on. */
 
 /** A box on the screen, px. */
 export interface Box {
@@ -9,7 +9,7 @@ export interface Box {
 }
 
 const GAP = 10
-/** As far as so many times its height a card is still seen to speak of a box. */
+/** Up to this many times its height away, a card still clearly belongs to a box. */
 const NEAR = 2
 
 export const overlap = (a: Box, b: Box): number =>
@@ -19,7 +19,7 @@ export const overlap = (a: Box, b: Box): number =>
 const within = (at: number, length: number, from: number, room: number): number =>
   Math.max(from, Math.min(at, from + room - length))
 
-/** How far two boxes are apart, px; 0 where they touch. */
+/** The distance between two boxes, px; 0 if they touch. */
 const apart = (a: Box, b: Box): number =>
   Math.hypot(
     Math.max(0, a.left - b.left - b.width, b.left - a.left - a.width),
@@ -27,9 +27,9 @@ const apart = (a: Box, b: Box): number =>
   )
 
 /**
- * The place of a card beside `about`, within `room`. It covers neither that nor any of `clear`, the first of which matter
- * most; where that cannot be had it covers as little of them as can be. Of what is left near `about` it lies over as few as
- * can be of `next`, which may be wanted next, and the nearest such place is taken.
+ * The place of a card beside `about`, within `room`. It covers neither that nor any of `clear`, the first of which
+ * matter most; if that is impossible it covers as little of them as it can. Of the remaining places near `about`, those
+ * that cover the fewest of `next`, which may be wanted next, are preferred, and the nearest of these is taken.
  */
 export function beside(
   card: Pick<Box, 'width' | 'height'>,

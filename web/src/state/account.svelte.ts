@@ -1,13 +1,13 @@
-/** The account of a finished match as the page waits for it: asked for again until it is ready. */
+/** The analysis of a finished match as the page waits for it: requested again until it is ready. */
 import type { Account } from '../wire/generated'
 import { api } from '../net/api'
 
-/** ms between two questions. */
+/** ms between two requests. */
 const PAUSE = 400
 
 export class AccountStore {
   account = $state.raw<Account | null>(null)
-  /** Fights reckoned, of how many; 0 of 0 until it is known how many there are. */
+  /** Fights computed, of how many; 0 of 0 until it is known how many there are. */
   done = $state(0)
   of = $state(0)
   failed = $state(false)
@@ -28,7 +28,7 @@ export class AccountStore {
           this.account = found
           return
         }
-        // The first part finds the fights, and is none.
+        // The first part finds the fights, and is not one.
         this.done = Math.max(0, found.done - 1)
         this.of = found.of - 1
       } catch {

@@ -1,7 +1,7 @@
-/** What the charts of a finished match are drawn from. Nothing here looks at the page. */
+/** What the charts of a finished match are drawn from. Nothing here depends on the page. */
 import type { Account, Combat, Side } from '../wire/generated'
 
-/** What fights have cost each side beyond what was due, after each ply of the account. */
+/** What fights have cost each side beyond expectation, after each ply of the analysis. */
 export function luckSoFar(account: Account): Record<Side, number[]> {
   const settled = new Map(account.fights.map((fight) => [fight.end, fight]))
   const sum = Object.fromEntries(account.sides.map((side) => [side, 0]))
@@ -9,7 +9,7 @@ export function luckSoFar(account: Account): Record<Side, number[]> {
   for (const ply of account.plies) {
     const fight = settled.get(ply)
     for (const side of account.sides) {
-      // Hundredths, as they come: sums of them must not drift.
+      // Hundredths, as received: sums of them must not drift.
       if (fight) sum[side] = Math.round(100 * (sum[side]! + (fight.luck[side] ?? 0))) / 100
       found[side]!.push(sum[side]!)
     }
@@ -17,21 +17,21 @@ export function luckSoFar(account: Account): Record<Side, number[]> {
   return found
 }
 
-/** The sides that a fight has cost anything, or might have; of two both are told of. */
+/** The sides that a fight has cost anything, or might have; with two, both are listed. */
 export function concerned(fight: Combat, sides: Side[]): Side[] {
   const { expected, chosen, actual } = fight
   const found = sides.filter((side) => [expected, chosen, actual].some((counts) => counts[side]))
   return sides.length > 2 && found.length > 0 ? found : sides
 }
 
-/** The turn at each ply of the account; 0 before the first. */
+/** The turn at each ply of the analysis; 0 before the first. */
 export function turnsAt(account: Account): number[] {
   const begins = new Map(account.turns)
   let turn = 0
   return account.plies.map((ply) => (turn = begins.get(ply) ?? turn))
 }
 
-/** The indexes of a series at which anything changes, the first and the last included. */
+/** The indexes of a series at which anything changes, including the first and the last. */
 export function changes(rows: number[][]): number[] {
   const count = rows[0]?.length ?? 0
   return Array.from({ length: count }, (_, i) => i).filter(

@@ -1,9 +1,9 @@
-/** Advice on the board: what an action's text names, as arrows and hexes. No rule and no game is known here. */
+/** Advice on the board: what an action's text names, as arrows and hexes. It knows no rules and no game. */
 import type { Arrow } from '../board/ui'
 import type { Hex, UnitId } from '../wire/generated'
 import type { Ground } from '../board/ground'
 
-/** The places of a path; none for a word that is no path. */
+/** The places of a path; none for a word that is not a path. */
 function pathOf(word: string, on: On): string[] {
   const places = word.split('-')
   return places.length > 1 && places.every((place) => on.has(place)) ? places : []
@@ -11,7 +11,7 @@ function pathOf(word: string, on: On): string[] {
 
 type On = Pick<Ground, 'has'>
 
-/** The hexes of an action: those it goes to or strikes, and those where something is put down. */
+/** The hexes of an action: those it goes to or strikes, and those where something is placed. */
 export function litOf(action: string, on: On): Hex[] {
   const words = action.split(' ').slice(1)
   const placed = words.flatMap((word) => word.split('@')[1] ?? [])
@@ -20,8 +20,8 @@ export function litOf(action: string, on: On): Hex[] {
 }
 
 /**
- * Ways as they are walked, and an arrow from everybody who strikes to the hex that is struck. What is named before the
- * first unit or keyword is where it goes; hexes after it are where others come from.
+ * Ways as they are walked, and an arrow from each striking unit to the hex that is struck. What is named before the
+ * first unit or keyword is the destination; hexes after it are where others come from.
  */
 export function arrowsOf(action: string, places: ReadonlyMap<UnitId, string>, fight: boolean, on: On): Arrow[] {
   const words = action.split(' ').slice(1)

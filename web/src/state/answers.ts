@@ -1,4 +1,4 @@
-/** What a piece may answer, each answer by itself: for lists in which every line is one press. */
+/** What a piece may answer, each answer separately: for lists in which every line is one press. */
 import type { Hex, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
 import { fireText, moveText, pickText, type Entry } from './offers'
@@ -7,7 +7,7 @@ export interface Answer {
   unit: UnitId
   verb: string
   action: string
-  /** What is pointed at with it. */
+  /** What it is pointed at with. */
   hexes: Hex[]
   /** Whom it aims at. */
   foe?: string
@@ -21,7 +21,7 @@ export function answersOf(hand: Hand, entry: Entry): Answer[] {
   const { unit, offer } = entry
   const { verb } = offer
   if (entry.kind === 'fire') {
-    // Whoever stands on two hexes is aimed at once.
+    // A target on two hexes is aimed at once.
     const seen = new Map([...entry.targets].map(([hex, { value }]) => [value.v, hex]))
     return [...seen].map(([foe, hex]) => ({ unit, verb, action: fireText(entry, hex), hexes: [hex], foe }))
   }

@@ -26,7 +26,7 @@ export interface Participants {
   units: Value[]
 }
 
-/** Who may join against the chosen targets, by slot: against all of them, or against one where that is enough. */
+/** Who may join against the chosen targets, by slot: against all of them, or against one if that is enough. */
 export function participants(assault: Assault, targets: Hex[]): Participants[] {
   const open = targets.map((hex) => assault.targets.get(hex)).filter((one): one is AssaultTarget => one !== undefined)
   const [first, ...rest] = open
@@ -53,7 +53,7 @@ export function mainSlot(assault: Assault): number {
   return strikerSlot(assault.offer)
 }
 
-/** Targets that may be struck together with the chosen ones: somebody can strike each of them. */
+/** Targets that may be struck together with the chosen ones: some unit can strike each of them. */
 export function moreTargets(assault: Assault, targets: Hex[]): Hex[] {
   if (assault.single) return []
   const main = mainSlot(assault)
@@ -61,7 +61,7 @@ export function moreTargets(assault: Assault, targets: Hex[]): Hex[] {
   return [...assault.targets.keys()].filter((hex) => !targets.includes(hex) && able([...targets, hex]) > 0)
 }
 
-/** What the server proposes against a hex to begin with. */
+/** What the server proposes against a hex at first. */
 export function propose(assault: Assault, target: Hex): AssaultDraft {
   const text = assault.targets.get(target)?.value.proposal
   const read = text ? readAction(text, [assault.offer]) : null
@@ -104,7 +104,7 @@ export function toggle(assault: Assault, draft: AssaultDraft, slot: number, unit
   return prune(assault, { ...draft, chosen })
 }
 
-/** Adds a target or takes it away; the last one stays. Against several hexes one unit strikes. */
+/** Adds a target or removes it; the last one stays. Against several hexes only one unit strikes. */
 export function toggleTarget(assault: Assault, draft: AssaultDraft, hex: Hex): AssaultDraft {
   if (!assault.targets.has(hex) || assault.single) return draft
   const has = draft.targets.includes(hex)

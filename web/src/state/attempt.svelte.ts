@@ -1,11 +1,11 @@
 import { problemWords } from '../lib/files'
 
-/** What a press asks of the server: one thing at a time, and why the last one came to nothing. */
+/** A request caused by a press: one at a time, and why the last one failed. */
 export class Attempt {
   busy = $state(false)
   problem = $state('')
 
-  /** Does it, unless another is under way. `wrong`: what is said of a fault; '' where nothing is. */
+  /** Does it, unless another is under way. `wrong`: the message about a fault; '' if there is none. */
   async make(what: () => Promise<unknown>, wrong: (fault: unknown) => string = problemWords): Promise<void> {
     if (this.busy) return
     this.busy = true

@@ -1,4 +1,4 @@
-/** A campaign read from its plies: which of them belong to which battle, and what stands between two battles. */
+/** A campaign read from its plies: which of them belong to which battle, and what comes between two battles. */
 import type { CampaignChart, Event, Ply } from '../wire/generated'
 
 /** A battle's plies: from the one in which it begins to the one in which it is settled. */
@@ -8,7 +8,7 @@ export interface BattleSpan {
   scenario: string
   /** The ply in which it begins. */
   from: number
-  /** The ply that settles it, null while it is fought. */
+  /** The ply that settles it, null while it is being fought. */
   to: number | null
 }
 
@@ -27,7 +27,7 @@ export function battlesOf(plies: Ply[]): BattleSpan[] {
   return found
 }
 
-/** The battle a ply stands in: the last that had begun by then. */
+/** The battle a ply belongs to: the last that had begun by then. */
 export function battleAt(spans: BattleSpan[], ply: number): BattleSpan | null {
   return spans.findLast((span) => span.from <= ply) ?? null
 }
@@ -45,7 +45,7 @@ export interface Placed {
   id: string
   x: number
   y: number
-  /** No battle: the end of the campaign. */
+  /** Not a battle: the end of the campaign. */
   end: boolean
 }
 
@@ -75,7 +75,7 @@ export function arrowsOf(chart: CampaignChart): ChartArrow[] {
   ])
 }
 
-/** How many battles of a campaign each seat of this browser has turned the page on. */
+/** For how many battles of a campaign each seat of this browser has turned the page. */
 const KEY = 'feldherr.turned'
 
 function turned(): Record<string, number> {

@@ -26,32 +26,32 @@ function kept(): Record<string, Seen> {
   }
 }
 
-/** Places of which it is remembered what was read. */
+/** How many places' reading positions are remembered. */
 const MOST = 200
 
-/** A later page laid over what is known: what it has is as it says, earlier messages stay. */
+/** A later page laid over what is known: its messages replace those known, earlier messages stay. */
 export function merged(known: ChatPage | null, page: ChatPage): ChatPage {
   const first = page.messages[0]?.number
   if (!known || first === undefined || !page.more) return page
   const before = known.messages.filter((one) => one.number < first)
-  // What lies between the two was never read: it is asked for from the later page on.
+  // What lies between the two was never read: it is requested from the later page on.
   const apart = known.messages.at(-1)!.number < first - 1 && !known.messages.some((one) => one.number >= first)
   if (apart || before.length === 0) return page
   return { ...page, messages: [...before, ...page.messages], more: known.more }
 }
 
-/** What is called a message's author. */
+/** The name of a message's author. */
 export function authorOf(one: ChatMessage): string {
   if (!one.guest) return personName(one.name ?? '')
   return one.name ? t('talk-guest', { name: one.name }) : t('talk-a-guest')
 }
 
 export class Chat {
-  /** The rooms that may be read, and the one at hand. */
+  /** The rooms that may be read, and the current one. */
   rooms = $state.raw<Room[]>([])
   room = $state<Room | null>(null)
   failed = $state(false)
-  /** Whether somebody has it before them. */
+  /** Whether it is on somebody's screen. */
   #looked = false
   #pages = $state.raw<Partial<Record<Room, ChatPage>>>({})
   #seen = $state.raw<Seen>({})
@@ -63,7 +63,7 @@ export class Chat {
     this.#seen = kept()[place] ?? {}
   }
 
-  /** Whether there is a room for who asks. */
+  /** Whether there is a room for the caller. */
   get open(): boolean {
     return this.rooms.length > 0
   }
@@ -77,7 +77,7 @@ export class Chat {
     return this.room ? (this.#pages[this.room] ?? null) : null
   }
 
-  /** Messages of others that were not before anybody's eyes here. */
+  /** Messages of others that have not been on screen here. */
   unreadIn(room: Room): number {
     const page = this.#pages[room]
     return page?.messages.filter((one) => !one.yours && one.number > (this.#seen[room] ?? 0)).length ?? 0
@@ -87,7 +87,7 @@ export class Chat {
     return this.rooms.reduce((sum, room) => sum + this.unreadIn(room), 0)
   }
 
-  /** Reads what is new: of a room, or of all. */
+  /** Reads what is new: in one room, or in all. */
   async renew(room: Room | null = null): Promise<void> {
     try {
       await needWords('talks')
@@ -137,7 +137,7 @@ export class Chat {
     }
   }
 
-  /** Has a room before one's eyes, until what it returns is called. */
+  /** Shows a room, until the returned function is called. */
   look(room: Room): () => void {
     this.room = room
     this.#looked = true
@@ -167,7 +167,7 @@ export function tableChat(match: MatchStore): Chat {
   return chat
 }
 
-/** The chat of an event, which is told when there is more. */
+/** The chat of an event, which is notified when there is more. */
 export function eventChat(event: string): Chat {
   return new Chat(event, {
     read: (_, before) => talks.ofEvent(event, null, before),

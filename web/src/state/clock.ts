@@ -1,4 +1,4 @@
-/** What a clock shows, worked out from what the server says of it and what time it is there. */
+/** What a clock shows, computed from what the server says about it and the server's time. */
 import type { ClockView, Role, SeatClock, View } from '../wire/generated'
 
 const MINUTE = 60
@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 /** Seconds left to a seat at a moment, in seconds since 1970. */
 export function leftOf(seat: SeatClock, now: number): number {
   if (seat.ends === null) return seat.left
-  // On vacation it stands, whatever the moment; so does one of a live game that is still to begin.
+  // On vacation it is stopped, whatever the moment; so is one in a live game that has not begun.
   const left = Math.max(0, seat.ends - Math.max(now, seat.away ?? 0))
   return seat.away === null ? Math.min(left, bankOf(seat)) : left
 }
@@ -16,20 +16,20 @@ export function leftOf(seat: SeatClock, now: number): number {
 /** What there was when it began to run. */
 const bankOf = (seat: SeatClock): number => seat.left + (seat.reacting ? seat.reaction : 0)
 
-/** Whether a clock goes down now. */
+/** Whether a clock is running down now. */
 export function runs(seat: SeatClock, now: number): boolean {
   if (seat.ends === null) return false
   return seat.away === null ? seat.ends - now <= bankOf(seat) : seat.away <= now
 }
 
-/** At how many seconds a player is reminded, the more first; from the first on it is shown as low. */
+/** At how many seconds a player is reminded, the larger first; from the first on it is shown as low. */
 export function reminders(pace: ClockView['pace']): number[] {
   return pace === 'live' ? [MINUTE, 10] : [DAY, HOUR]
 }
 
-/** A time as figures: `1:05:09`, `4:07`; days have words, which are asked for. */
+/** A time in digits: `1:05:09`, `4:07`; days have words, which are requested. */
 export function figures(left: number, words: (id: string, args: Record<string, unknown>) => string): string {
-  // Whoever has a part of a second has not none.
+  // A fraction of a second left is not zero.
   const whole = Math.ceil(left)
   const days = Math.floor(whole / DAY)
   const hours = Math.floor((whole % DAY) / HOUR)
@@ -40,13 +40,13 @@ export function figures(left: number, words: (id: string, args: Record<string, u
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** Whose clock is of interest to who looks: the own one where it runs, else the first that does. */
+/** Whose clock the viewer is interested in: their own if it is running, otherwise the first that is. */
 export function watched(clock: ClockView, roles: Role[]): Role | null {
   const going = Object.keys(clock.seats).filter((role) => clock.seats[role]!.ends !== null)
   return going.find((role) => roles.includes(role)) ?? going[0] ?? null
 }
 
-/** Those whose time is up, where the others say what becomes of that. */
+/** Those whose time is up, if the others decide what happens then. */
 export function claimable(view: View, role: Role | null, now: number): Role[] {
   const clock = view.clock
   if (!clock || clock.overtime !== 'claim' || role === null || view.outcome) return []

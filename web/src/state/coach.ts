@@ -1,7 +1,7 @@
-/** Hints of a scenario: the server says which stand, the most urgent first; what is open here decides among them. */
+/** Hints of a scenario: the server says which apply, the most urgent first; what is open here decides among them. */
 import type { HintView } from '../wire/generated'
 
-/** The first hint that has not been passed and whose look, if any, is open. */
+/** The first hint that has not been skipped and whose place on the page, if any, is open. */
 export function hintFor(
   hints: readonly HintView[],
   open: { unit: boolean; sheet: boolean },

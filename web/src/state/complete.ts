@@ -1,7 +1,7 @@
 /** Completion of an action's text from the decision's offers. */
 import type { Interactions } from './offers'
 
-/** Words that may stand where the text ends, those that continue its last word. */
+/** Words that may come where the text ends, those that continue its last word. */
 export function completions(inter: Interactions, text: string): string[] {
   const parts = text.split(' ')
   const last = parts.at(-1) ?? ''
@@ -23,12 +23,12 @@ export function completions(inter: Interactions, text: string): string[] {
     .sort()
 }
 
-/** Words that two people would spell alike. */
+/** Words that two people would spell the same way. */
 const plain = (words: string) => words.trim().toLocaleLowerCase().replaceAll('ё', 'е')
 
 /**
- * The place that a text alone names: by its name on the wire, by what it is called on the map, or by a beginning of that
- * which no other place has. `called`: what a place is called.
+ * The place that a text alone names: by its name on the wire, by its name on the map, or by a beginning of that which
+ * no other place has. `called`: the name of a place.
  */
 export function placeNamed(text: string, places: readonly string[], called: (place: string) => string): string | null {
   const said = plain(text)
@@ -38,7 +38,7 @@ export function placeNamed(text: string, places: readonly string[], called: (pla
   return whole ?? (begun.length === 1 ? begun[0]! : null)
 }
 
-/** What places are called that a text may be the beginning of. */
+/** Names of places that a text may be the beginning of. */
 export function placesBegun(text: string, places: readonly string[], called: (place: string) => string): string[] {
   const said = plain(text)
   return said ? [...new Set(places.map(called))].filter((name) => plain(name).startsWith(said)).sort() : []

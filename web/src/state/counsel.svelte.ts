@@ -1,4 +1,4 @@
-/** What the captain would do in the player's place: asked for, on its way or given; for one position only. */
+/** What the captain would do in the player's place: requested, on its way or given; for one position only. */
 import type { Advice, AdviceChoice, Message, View } from '../wire/generated'
 import { polite } from '../lib/announce.svelte'
 import { say } from '../i18n/words'
@@ -10,7 +10,7 @@ export class Counsel {
   progress = $state.raw<{ done: number; lines: number } | null>(null)
   advice = $state.raw<Advice | null>(null)
   problem = $state.raw<Message | null>(null)
-  /** Which of the choices is looked at. */
+  /** The choice being looked at. */
   chosen = $state(0)
   #enough = false
   #asking = 0
@@ -23,7 +23,7 @@ export class Counsel {
 
   readonly choice = $derived<AdviceChoice | null>(this.advice?.best[this.chosen] ?? null)
 
-  /** Whether there may be advice: at no table of several people while they play, and only where one decides. */
+  /** Whether there may be advice: at no table of several people while they play, and only if one decides. */
   get open(): boolean {
     const { view } = this.match
     const past = this.past()
@@ -49,7 +49,7 @@ export class Counsel {
         const body = { ...(past ? { at: past.number - 1 } : {}), ...(this.#enough ? { enough: true } : {}) }
         const answer = await api.advice(this.match.id, this.match.token, body)
         if (mine !== this.#asking) return
-        // The match has gone on meanwhile.
+        // The match has moved on meanwhile.
         if (answer.number !== number) return this.dismiss()
         this.progress = { done: answer.done, lines: answer.lines }
         this.advice = answer.advice

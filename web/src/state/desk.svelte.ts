@@ -26,10 +26,10 @@ import { Shown } from './shown.svelte'
 import { fightAt, NOTHING, type Replayed } from './replayed'
 import { along, happened, toldAgain, type Told } from './since'
 
-/** A tab of the panel: one of every game's, or one that a game adds. */
+/** A tab of the panel: one that every game has, or one that a game adds. */
 export type Tab = 'now' | 'log' | 'forces' | 'rules' | string
 
-/** What the desk asks of the board's component. */
+/** What the desk requires of the board's component. */
 export interface BoardApi {
   fit: () => void
   zoomBy: (factor: number) => void
@@ -52,18 +52,18 @@ export class Desk {
   open = $state<'peek' | 'half' | 'full'>('peek')
   paragraph = $state<string | null>(null)
   keys = $state(false)
-  /** The chart of the campaign lies over the map. */
+  /** The chart of the campaign covers the map. */
   chart = $state(false)
   command = $state(false)
   hide = $state(false)
   narrow = $state(false)
   arrows = $state.raw<Arrow[]>([])
-  /** What has happened since my last move, as it is shown again: the actions, and the one under way or the last. */
+  /** What has happened since my last move, as it is shown again: the actions, and the current or last one. */
   recalled = $state.raw<{ told: Told[]; step: number } | null>(null)
-  /** The fight told of beside the board; `lies`: its dice have lain there since before the page was opened. */
+  /** The fight shown beside the board; `lies`: its dice were thrown before the page was opened. */
   fight = $state.raw<{ plies: Ply[]; sheet: Sheet | null; lies?: boolean } | null>(null)
   past = $state.raw<View | null>(null)
-  /** Of the moment looked at: what happened there as arrows, and the fight it belongs to. */
+  /** For the moment being looked at: what happened there as arrows, and the fight it belongs to. */
   replayed = $state.raw<Replayed>(NOTHING)
   replaying = $state(false)
   /** The die of a fight is still rolling: its effect is not shown yet. */
@@ -84,12 +84,12 @@ export class Desk {
     this.shown.view = match.view
     this.hand.settle()
     match.onplies = (heard) => this.#hear(heard)
-    // Whoever comes back in the midst of a fight sees what has been thrown.
+    // A player who comes back in the middle of a fight sees what has been thrown.
     const fight = match.view?.fight ? fightAt(match.plies, match.view.number, match.meanings, true) : null
     if (fight && fight.plies.some((ply) => ply.events.some((event) => diceOf(event).length > 0)))
       this.fight = { ...fight, lies: true }
     if (this.hand.setup.active && takeFormed(match.id)) this.hand.setup.fill()
-    // Whoever takes the device sees first what happened since their last move.
+    // A player who takes the device first sees what happened since their last move.
     if (match.shared && match.decision && happened(match).events > 0) void this.recall()
   }
 
@@ -99,7 +99,7 @@ export class Desk {
     const own = answered || plies.some((one) => one.role !== null && one.role === this.match.role)
     const events = plies.flatMap((one) => one.events)
     this.dismiss()
-    // Who answers has seen enough of what was held.
+    // A player who answers has seen enough of what was held.
     if (own && this.shown.paused) this.shown.skip()
     // Our own moves are no news to us: they play at double speed.
     const speed = () => (own && settings.speed === 1 && !still() ? 2 : settings.speed)
@@ -117,19 +117,19 @@ export class Desk {
     const known = this.match.meanings
     if (declares(events, known)) {
       this.#roll(events)
-      // Who was quicker than the odds of what was last changed has seen those of another fight.
+      // Anyone who was quicker than the odds of the last change has seen those of another fight.
       const { sheet, sheetStale } = this.hand.strike
       this.fight = { plies, sheet: own && !sheetStale ? sheet : null }
       this.#fightOver = false
     } else if (this.fight) {
-      // What follows belongs to the fight until the phase ends or somebody marches on.
+      // What follows belongs to the fight until the phase ends or a unit marches on.
       this.#fightOver ||= endsFight(events, known)
       if (!this.#fightOver) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies], lies: false }
       else if (own) this.fight = null
       // On a phone the map comes back by itself.
       if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
     } else if (this.match.view?.fight && events.some((event) => diceOf(event).length > 0)) {
-      // Of a fight that was declared before anything was known of it, or folded away since, its dice are shown.
+      // For a fight that was declared before anything was known of it, or folded away since, its dice are shown.
       this.#roll(events)
       this.fight = { plies, sheet: null }
       this.#fightOver = false
@@ -145,10 +145,12 @@ export class Desk {
     this.#lying = setTimeout(() => void this.#lie(), TUMBLE)
   }
 
-  /** What the die did is told when it lies: a busy machine shows it late, and one that nobody sees has fallen. */
+  /**
+   * The die's effect is shown when it comes to rest: a busy machine shows it late, and one that nobody sees has fallen.
+   */
   async #lie(): Promise<void> {
     const roll = this.#lying
-    // What shows it may come later than it takes to fall, over a slow link.
+    // What shows it may take longer to arrive than the die takes to fall, over a slow link.
     await import('../parts/FightResult.svelte').catch(() => undefined)
     await tick()
     const seen = this.root?.querySelector('.dice.fresh')?.getAnimations({ subtree: true }) ?? []
@@ -156,7 +158,7 @@ export class Desk {
     if (roll === this.#lying) this.rolling = false
   }
 
-  /** What was taken back of a fight is no result any more. */
+  /** What was taken back of a fight is no longer a result. */
   #takeBack(plies: Ply[]): void {
     const stands = plies.flatMap((ply) => backTo(ply.action) ?? [])
     if (!this.fight || stands.length === 0) return
@@ -182,14 +184,14 @@ export class Desk {
     if (place && this.match.ground.has(place)) this.board?.centre(place)
   }
 
-  /** The board shows what has been: it can be looked at, not acted on. */
+  /** The board shows the past: it can be looked at, not acted on. */
   readonly looking = $derived(this.replaying || this.shown.held)
 
   readonly view = $derived.by<View | null>(() => {
     if (this.past) return this.past
     const view = this.shown.view ?? this.match.view
     if (!view || !this.hand.setup.active) return view
-    // Counters put down in the draft stand on the board before anything is sent.
+    // Counters placed in the draft are on the board before anything is sent.
     const placed = this.hand.setup.placed
     return { ...view, pieces: view.pieces.map((piece) => ({ ...piece, place: placed.get(piece.id) ?? piece.place })) }
   })
@@ -228,12 +230,12 @@ export class Desk {
     const { hand } = this
     hand.hover = hex
     clearTimeout(this.#whyTimer)
-    // Off the board, onto the card of the reason perhaps: it stays, its links are there to be pressed.
+    // Off the board, perhaps onto the card of the reason: it stays, because its links are there to be pressed.
     if (!hex) return
     const { march } = hand
     if (!this.looking && march.units.length > 0 && !march.held && march.posts.length === 0) return march.point(hex)
     if (this.looking || !hand.selected || hand.way.to(hex) || hand.piles.standsIn(hand.selected, hex)) {
-      // On the way to the card other hexes are crossed; only resting on one says that the reason has been read.
+      // On the way to the card other hexes are crossed; only resting on one means that the reason has been read.
       if (hand.reason.card?.hex && hand.reason.card.hex !== hex)
         this.#whyTimer = setTimeout(() => (hand.reason.card = null), 300)
       return
@@ -251,7 +253,7 @@ export class Desk {
     const waypoint = how.key === 'Space'
     const { selected } = this.hand
     this.hand.press(hex, unit, waypoint ? { ...how, shift: true } : how)
-    // With a pointer one sees whose ring it is; going down a pile by keys, one is told.
+    // With a pointer one sees whose ring it is; going down a pile by keys, it is announced.
     if (how.key && this.hand.selected !== selected) polite(describeHand(this.match, this.hand) || t('ui-hand-empty'))
   }
 
@@ -270,19 +272,22 @@ export class Desk {
     // A drag along hexes is the way itself; one that jumps means only its end.
     const whole = path.every((hex, i) => i === 0 || match.ground.neighbours(path[i - 1]!).includes(hex))
     const preview = hand.way.to(to)
-    // Onto own units it goes on top, as a group does; who wants it beneath presses the hex, and is asked.
+    // Onto own units it goes on top, as a group does; to put it beneath, press the hex, and the question comes.
     if (whole) void match.commit(moveText(entry, path))
     else if (preview) void match.commit(preview.text)
   }
 
-  /** A line drawn for the group in hand. */
+  /** A line drawn for the selected group. */
   readonly line = {
     open: (right: boolean) => !this.looking && this.hand.march.units.length > 1 && (right || this.hand.march.lining),
     drawn: (path: Hex[] | null) => (this.hand.march.drawn = path ?? []),
     done: (path: Hex[], how: { more: boolean; coarse: boolean }) => void this.hand.march.stroke(path, how),
   }
 
-  /** Whom a drag from a hex takes: of a group whoever stands there, else whoever is in hand, else the topmost who may go. */
+  /**
+   * Whom a drag from a hex takes: in a group whichever member stands there, otherwise the selected piece, otherwise the
+   * topmost that may go.
+   */
   grasp(hex: Hex): UnitId | null {
     const { hand } = this
     if (this.looking) return null
@@ -292,7 +297,7 @@ export class Desk {
     return held ?? pile.find((unit) => !hand.piles.leads(unit)) ?? pile[0] ?? null
   }
 
-  /** A drag of a whole pile begins: it is in hand as a group, unless it is all in the one that is. */
+  /** A drag of a whole pile begins: it is selected as a group, unless all of it is in the selected one. */
   whole(hex: Hex): void {
     const { march } = this.hand
     const pile = this.looking || !march.open ? [] : march.pile(hex)
@@ -306,20 +311,20 @@ export class Desk {
     passing(describeHex(hex, this.match, this.hand))
   }
 
-  /** Brings into view where the piece in hand may go. Not for a press on the map: it would move under the pointer. */
+  /** Brings into view where the selected piece may go. Not for a press on the map: it would move under the pointer. */
   showReach(): void {
     const { selected, picture } = this.hand
     const place = selected && this.hand.placeOf(selected)
     if (place && this.match.ground.has(place)) this.board?.show([place, ...(picture.reach?.keys() ?? [])])
   }
 
-  /** The tab that gave way to the log for as long as something is shown again. */
+  /** The tab that was replaced by the log while something is shown again. */
   #left: Tab | null = null
 
-  /** Shows what has happened since my last move; where it is shown already, puts it away. */
+  /** Shows what has happened since my last move; if it is already shown, closes it. */
   since(): void {
     if (this.dismiss()) return
-    // On a phone the log would lie over the map.
+    // On a phone the log would cover the map.
     if (this.narrow) this.open = 'peek'
     else if (happened(this.match).events > 0) {
       this.#left = this.tab
@@ -337,7 +342,7 @@ export class Desk {
       return polite(t('ui-since-nothing'))
     }
     const before = await api.at(match.id, Math.max(0, match.lastOwn), match.token).catch(() => null)
-    // Meanwhile somebody may have gone on, or the seat may have been left.
+    // Meanwhile the match may have moved on, or the seat may have been left.
     if (match.view?.number !== number) return
     const told = toldAgain(match.since, before, match.meanings, match.ground)
     this.shown.skip()
@@ -363,7 +368,7 @@ export class Desk {
     this.arrows = told.slice(0, step + 1).flatMap((one) => one.arrows)
   }
 
-  /** Puts away what is shown again: the present stands. Says whether there was anything. */
+  /** Closes what is shown again: the present is shown. Says whether there was anything. */
   dismiss(): boolean {
     this.arrows = []
     if (!this.recalled) return false
@@ -374,7 +379,7 @@ export class Desk {
     return true
   }
 
-  /** Points at pieces and hexes, and draws a way: what a coach speaks of. */
+  /** Points at pieces and hexes, and draws a way: what a coach is talking about. */
   point({ hexes, units, way }: { hexes: Hex[]; units: UnitId[]; way: Hex[] }): void {
     const lit = [...new Set([...hexes, ...units.flatMap((unit) => this.hand.hexesOf(unit))])]
     this.hand.lit = lit
@@ -382,7 +387,7 @@ export class Desk {
     this.board?.show([...lit, ...way])
   }
 
-  /** Asks the captain, or shows again what it has said. */
+  /** Asks the captain, or shows its answer again. */
   advise(): void {
     if (!this.counsel.open) return
     this.openTab('now')
@@ -397,7 +402,7 @@ export class Desk {
     await this.match.commit(action)
   }
 
-  /** Takes up what is advised, as if the hand had done it: one more gesture commits. */
+  /** Takes up what is advised, as if it had been done by hand: one more gesture commits. */
   async follow(): Promise<void> {
     const action = this.counsel.choice?.action
     if (!action || this.looking) return
@@ -408,19 +413,19 @@ export class Desk {
     void tick().then(() => this.root?.querySelector<HTMLElement>('#prompt')?.focus())
   }
 
-  /** The list was called for, and has the focus as soon as it is there. */
+  /** The list was opened, and gets the focus as soon as it is there. */
   #called = false
 
   toList(on: boolean): void {
     settings.list = on
     keep()
     this.#called = on
-    // The list answers what the sheet of a phone would be up for, and has its room.
+    // The list replaces what a phone's sheet would be up for, and takes its room.
     if (on && this.narrow) this.open = 'peek'
     void tick().then(() => (on ? this.listed() : this.board?.focus()))
   }
 
-  /** Gives the focus to the list that was called for: at once, or when it has been fetched and stands on the page. */
+  /** Gives the focus to the list that was opened: at once, or when it has been loaded and is on the page. */
   listed(): void {
     const list = this.root?.querySelector<HTMLElement>('#decision-list')
     if (!this.#called || !list) return

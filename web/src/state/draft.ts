@@ -1,6 +1,6 @@
 /**
- * An action's text taken up by the hand: the draft that the player would have made for it. Fetched when one is wanted:
- * most pages are never loaded anew in the midst of something.
+ * An action's text taken up by the hand: the draft that the player would have made for it. Loaded when one is needed:
+ * most pages are never reloaded in the middle of something.
  */
 import type { UnitId } from '../wire/generated'
 import { draftOf } from './assault'
@@ -8,7 +8,7 @@ import type { Hand } from './hand.svelte'
 import { flagsIn, lastHex, listed, readAction, slotOf, type Entry, type Filled } from './offers'
 import type { Draft } from './kept'
 
-/** Goes on with a draft that was kept. */
+/** Continues with a draft that was kept. */
 export function resume(hand: Hand, draft: Draft): void {
   const { inter } = hand
   if (!inter) return
@@ -30,7 +30,7 @@ export function resume(hand: Hand, draft: Draft): void {
 
 const pairsOf = (words: string[]) => words.map((word) => word.split('@') as [UnitId, string])
 
-/** Puts the draft of an action into the hand. False where nothing is drafted: a button, or a hex to press. */
+/** Puts the draft of an action into the hand. False if nothing is drafted: a button, or a hex to press. */
 export function draftFrom(hand: Hand, text: string): boolean {
   const { inter } = hand
   const read = inter && readAction(text, inter.decision.offers)
@@ -56,7 +56,7 @@ export function draftFrom(hand: Hand, text: string): boolean {
 
 function draftEntry(hand: Hand, entry: Entry, filled: Filled): boolean {
   const { offer } = entry
-  // To go beneath those who stand there is a button of its own beside the draft.
+  // Going beneath those who are there is a separate button beside the draft.
   if (entry.kind === 'move' && entry.under !== null && filled[entry.under]) return false
   hand.select(entry.unit)
   if (entry.kind === 'fire') {

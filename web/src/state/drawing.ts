@@ -32,7 +32,7 @@ export function stackAt(form: DiagramForm, drawing: Drawing, hex: Hex): UnitId[]
   return Array.isArray(told) && told.length === here.length && here.every((unit) => told.includes(unit)) ? told : here
 }
 
-/** Takes a piece from wherever it is. */
+/** Removes a piece from wherever it is. */
 export function lift(form: DiagramForm, drawing: Drawing, unit: UnitId): DiagramForm {
   const from = placeOf(form, drawing, unit)
   const next: DiagramForm = { ...form, units: without(table<Hex>(form, 'units'), unit) }
@@ -45,7 +45,7 @@ export function lift(form: DiagramForm, drawing: Drawing, unit: UnitId): Diagram
   return next
 }
 
-/** Puts a piece on a hex, on top of those that are there, or into a box. */
+/** Puts a piece on a hex, on top of those already there, or into a box. */
 export function put(form: DiagramForm, drawing: Drawing, unit: UnitId, place: string): DiagramForm {
   const lifted = lift(form, drawing, unit)
   if (drawing.boxes.includes(place)) return { ...lifted, [place]: [...list(lifted, place), unit] }
@@ -77,7 +77,7 @@ export function has(trait: Trait, unit: UnitId): boolean {
   return trait.of === null || trait.of.includes(unit)
 }
 
-/** What a piece has of a trait. */
+/** A piece's value of a trait. */
 export function traitOf(form: DiagramForm, trait: Trait, unit: UnitId): unknown {
   if (trait.kind === 'flag') return list(form, trait.key).includes(unit)
   if (trait.kind === 'place') {

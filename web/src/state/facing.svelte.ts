@@ -1,24 +1,26 @@
-/** The gesture of a unit that looks somewhere: it goes to a hex, and there it turns to a corner. */
+/** The gesture of a unit that has a facing: it goes to a hex, and there it turns to a corner. */
 import type { Ghost } from '../board/ui'
 import { panelsOf, skinOf } from '../skins'
 import type { Hex, Offer, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
 import { actionText, cheapest, slotOf, type Filled, type Pose, type TurnEntry } from './offers'
 
-/** A pose on offer, and the entry that it is an answer of. */
+/** A pose on offer, and the entry whose answer it is. */
 export interface Standing {
   entry: TurnEntry
   pose: Pose
 }
 
 export class Facing {
-  /** The hex whose corners are on offer, and the corner chosen there, clockwise from that at the north-north-east. */
+  /**
+   * The hex whose corners are on offer, and the corner chosen there, clockwise from the one at the north-north-east.
+   */
   at = $state.raw<{ hex: Hex; corner: number } | null>(null)
   /** What is said of the move besides where it goes, by the names of its flags: who goes along, who stays. */
   said = $state.raw<string[]>([])
-  /** Units of a move in formation, each with where it is to stand. */
+  /** Units of a move in formation, each with where it is to go. */
   gathered = $state.raw<ReadonlyMap<UnitId, Pose>>(new Map())
-  /** Poses by the other hexes that they cover, of units that stand on several. */
+  /** Poses by the other hexes that they cover, for units that stand on several. */
   #others = new WeakMap<TurnEntry, Map<Hex, Pose[]>>()
 
   constructor(private readonly hand: Hand) {}
@@ -33,14 +35,14 @@ export class Facing {
     this.gathered = new Map()
   }
 
-  /** What the unit in hand may do that ends in a pose; in formation only where it cannot go alone. */
+  /** What the selected unit may do that ends in a pose; in formation only if it cannot go alone. */
   get #entries(): TurnEntry[] {
     const turns = this.hand.entries.filter((one): one is TurnEntry => one.kind === 'turn')
     const alone = turns.filter((one) => !one.group)
     return alone.length > 0 ? alone : turns
   }
 
-  /** Whether whoever is asked goes on as it began, with all that was said then. */
+  /** Whether the one who is asked continues as it began, with everything that was said then. */
   get #goesOn(): boolean {
     const { match, inter } = this.hand
     return panelsOf(match.view?.ruleset ?? '').goesOn?.includes(inter?.decision.id ?? '') ?? false
@@ -51,7 +53,7 @@ export class Facing {
     return this.#goesOn ? [] : entry.flags.map((flag) => flag.name)
   }
 
-  /** The same of any move of the unit in hand, each once. */
+  /** The same for any move of the selected unit, each once. */
   readonly flags = $derived.by<string[]>(() => [...new Set(this.#entries.flatMap((entry) => this.flagsOf(entry)))])
 
   say(name: string): void {
@@ -69,7 +71,7 @@ export class Facing {
     return found
   }
 
-  /** How the unit in hand may stand in a hex, each corner once: those first that a pose is named by. */
+  /** How the selected unit may stand in a hex, each corner once: first those that a pose is named by. */
   open(hex: Hex): Standing[] {
     const entries = this.#entries
     const all = [
@@ -80,7 +82,7 @@ export class Facing {
     return all.filter(({ pose }) => !seen.has(pose.corner) && seen.add(pose.corner))
   }
 
-  /** How it would stand in a hex now: looking where was chosen, else as it looks, else wherever it may. */
+  /** How it would stand in a hex now: with the chosen facing, otherwise its present one, otherwise any it may have. */
   chosen(hex: Hex): Standing | null {
     const open = this.open(hex)
     const piece = this.hand.match.view?.pieces.find((one) => one.id === this.hand.selected)
@@ -88,7 +90,7 @@ export class Facing {
     return open.find(({ pose }) => pose.corner === corner) ?? open[0] ?? null
   }
 
-  /** The corners on offer where one is being chosen. */
+  /** The corners on offer, if one is being chosen. */
   readonly rosette = $derived.by<{ hex: Hex; corners: number[]; chosen: number } | null>(() => {
     const hex = this.at?.hex
     const chosen = hex ? this.chosen(hex) : null
@@ -100,7 +102,7 @@ export class Facing {
     return { unit, hex, facing: corner, hexes: value.hexes }
   }
 
-  /** Where those gathered would stand, and the unit in hand where it is pointed to. */
+  /** Where those gathered would stand, and the selected unit where it is pointed to. */
   readonly ghosts = $derived.by<Ghost[]>(() => {
     const fixed = this.hand.match.static
     if (!fixed || !skinOf(fixed.ruleset).stands) return []
@@ -110,7 +112,7 @@ export class Facing {
     return chosen ? [...gathered, this.#ghost(chosen.entry.unit, chosen.pose)] : gathered
   })
 
-  /** A reach by the hexes that can be pressed: of a unit on several hexes every one of them. */
+  /** A reach by the hexes that can be pressed: for a unit on several hexes, each of them. */
   widen<T extends { cost: number }>(reach: Map<Hex, T> | null): Map<Hex, T> | null {
     if (!reach) return null
     const wide = new Map(reach)
@@ -124,8 +126,8 @@ export class Facing {
   }
 
   /**
-   * A press on a hex: the first shows its corners, the next on it takes the corner pressed; a corner pressed or chosen
-   * already is the answer. `side`: of the six sides the one pressed, from 6 on, for who can look at one. False where
+   * A press on a hex: the first shows its corners, the next on it takes the corner pressed; a corner already pressed or
+   * chosen is the answer. `side`: the one pressed of the six sides, from 6 on, for units that can face one. False if
    * the hex is closed.
    */
   press(hex: Hex, corner: number | undefined, side?: number): boolean {
@@ -151,13 +153,13 @@ export class Facing {
     if (chosen) void this.commit(chosen.entry, chosen.pose)
   }
 
-  /** What the corner chosen would be; empty where none is, or where it is a part of a move in formation. */
+  /** What the corner chosen would be; empty if none is, or if it is part of a move in formation. */
   get draft(): string {
     const chosen = this.#turned
     return chosen && !chosen.entry.group ? this.text(chosen.entry, chosen.pose) : ''
   }
 
-  /** Turns the unit to the next corner that is open in the hex at hand. */
+  /** Turns the unit to the next corner that is open in the current hex. */
   turn(step: number): boolean {
     const hex = this.at?.hex ?? this.hand.hover ?? this.hand.cursor
     const open = hex ? this.open(hex) : []
@@ -176,7 +178,7 @@ export class Facing {
     return path.filter((hex, i) => hex !== path[i - 1])
   }
 
-  /** Poses on the way, each a step from the one before, the last one itself; it alone where no way is told. */
+  /** Poses on the way, each a step from the one before, the last one itself; only that if no way is given. */
   #poses(entry: TurnEntry, pose: Pose): string[] {
     const way = [pose.value.v]
     for (let via = pose.value.via; via && entry.at.has(via) && way.length <= entry.at.size;) {
@@ -196,7 +198,7 @@ export class Facing {
     return actionText(offer, filled)
   }
 
-  /** What a closed hex would have been: there, looking as now. */
+  /** What a closed hex would have been: there, with the present facing. */
   question(entry: TurnEntry, hex: Hex): string | null {
     const piece = this.hand.match.view?.pieces.find((one) => one.id === entry.unit)
     const word = this.hand.match.static?.facings?.[piece?.facing ?? 0]
@@ -210,7 +212,7 @@ export class Facing {
     this.hand.select(null)
   }
 
-  /** Gathers again those gathered before the page was loaded. False where the offer is no move in formation. */
+  /** Gathers again those gathered before the page was loaded. False if the offer is not a move in formation. */
   resume(offer: Offer, pairs: [UnitId, string][]): boolean {
     const found = pairs.flatMap(([unit, word]): [UnitId, Pose][] => {
       const entries = this.hand.inter?.subjects.get(unit) ?? []
@@ -231,7 +233,7 @@ export class Facing {
     return offer && pairs.length > 0 ? actionText(offer, { 0: pairs }) : null
   })
 
-  /** Takes one beat back. False when there was nothing to take. */
+  /** Takes one step back. False if there was nothing to take back. */
   escape(): boolean {
     if (this.at) this.at = null
     else if (!this.hand.selected && this.gathered.size > 0) this.gathered = new Map([...this.gathered].slice(0, -1))

@@ -1,12 +1,15 @@
-/** What a skin's own panel foretells now: a lesson may want a place looked at, and a phone's panel may be folded. */
+/**
+ * What a skin's own panel predicts now: a lesson may require a place to be looked at, and a phone's panel may be
+ * folded.
+ */
 class Foreseen {
   places = $state.raw<readonly string[]>([])
-  /** What an action costs that is foretold, where it costs anything. */
+  /** What a forecast action costs, if it costs anything. */
   price = $state.raw<{ action: string; price: number } | null>(null)
   /** The forecast in a line, for the prompt of a phone. */
   gist = $state('')
 
-  /** Tell of a forecast that stands on the page; the answer takes it off again. */
+  /** Report a forecast that is on the page; the returned function removes it again. */
   show(place: string): () => void {
     this.places = [...this.places, place]
     return () => {

@@ -2,7 +2,7 @@
 import { needWords } from '../i18n/index.svelte'
 import { needSkin } from '../skins'
 
-/** `part`: what is said in its lessons, or before a game, too. */
+/** `part`: also the texts for its lessons, or for use before a game. */
 export async function needGame(ruleset: string, part?: 'lessons' | 'options'): Promise<void> {
   await Promise.all([needWords(ruleset), needSkin(ruleset), part && needWords(part)])
 }

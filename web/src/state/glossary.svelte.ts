@@ -1,4 +1,4 @@
-/** The terms of the game at hand. Until they are there, texts are plain. */
+/** The terms of the current game. Until they are there, texts are plain. */
 import type { Term } from '../wire/generated'
 import { i18n } from '../i18n/words'
 import { glossed, type Piece } from '../lib/glossary'
@@ -6,10 +6,10 @@ import { api } from '../net/api'
 
 let terms = $state.raw<Term[]>([])
 
-/** Fetches the terms once the page has drawn what it was opened for. Returns what calls that off. */
+/** Loads the terms once the page has drawn what it was opened for. Returns what cancels that. */
 export function learnTerms(game: string): () => void {
   const timer = setTimeout(() => {
-    // Without them nothing but the explanations is missing.
+    // Without them only the explanations are missing.
     api.terms(game).then(
       (found) => {
         terms = found.glossary
@@ -20,7 +20,7 @@ export function learnTerms(game: string): () => void {
   return () => clearTimeout(timer)
 }
 
-/** For a page that has the rulebook already. */
+/** For a page that already has the rulebook. */
 export function knowTerms(known: Term[]): void {
   terms = known
 }

@@ -1,8 +1,8 @@
-/** A group of counters moved as one, by the same steps over the sheet. No rule of any game. */
+/** A group of counters moved as one, by the same steps over the sheet. It knows no game's rules. */
 import { columnOf, hexId, onMap, rowOf, type Grid } from '../board/geometry'
 import type { Hex, UnitId } from '../wire/generated'
 
-/** Why a group does not go: beyond the map, onto a counter that stays, or where its own kind may not stand. */
+/** Why a group cannot go: beyond the map, onto a counter that stays, or where its kind may not stand. */
 export interface GroupFault {
   kind: 'off' | 'taken' | 'closed'
   unit: UnitId
@@ -21,7 +21,7 @@ function half(q: number, low: Grid['low']): number {
   return (low === 'even' ? q - odd : q + odd) / 2
 }
 
-/** Where a hex comes to when `from` comes to `to`; null beyond the map. */
+/** Where a hex ends up when `from` moves to `to`; null beyond the map. */
 export function shifted(hex: Hex, from: Hex, to: Hex, grid: Grid): Hex | null {
   const [at, a, b] = [hex, from, to].map((one) => axial(one, grid.low)) as [Axial, Axial, Axial]
   const q = at.q + b.q - a.q
@@ -36,9 +36,9 @@ export function shifted(hex: Hex, from: Hex, to: Hex, grid: Grid): Hex | null {
 type Axial = ReturnType<typeof axial>
 
 /**
- * The set-up after a group has moved so that `from` comes to `to`, or the first counter's reason against it.
+ * The set-up after a group has moved so that `from` is at `to`, or the first counter's reason against it.
  *
- * `lawful` holds for each unit the hexes it may be put down in. Hexes the group itself leaves count as free, and where
+ * `lawful` has for each unit the hexes it may be placed in. Hexes the group itself leaves count as free, and if
  * counters may share a hex (`stacks`) no hex is taken.
  */
 export function movedGroup(
@@ -69,7 +69,7 @@ export function mirrored(placed: ReadonlyMap<UnitId, Hex>, grid: Grid): Map<Unit
   return new Map([...placed].map(([unit, hex]) => [unit, hexId(across(hex, grid), rowOf(hex))]))
 }
 
-/** Where a hex comes to when the sheet is turned round. */
+/** Where a hex ends up when the sheet is turned round. */
 export function turned(hex: Hex, grid: Grid): Hex {
   return hexId(across(hex, grid), grid.rows + 1 - rowOf(hex))
 }

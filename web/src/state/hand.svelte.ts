@@ -1,6 +1,6 @@
 /**
  * What the hand is about to do. All of it is local; the server hears of it only as questions (why, odds) and, in the
- * end, as one action. Each gesture has a file of its own; here is what is in hand, and which gesture a press means.
+ * end, as one action. Each gesture has a file of its own; here is what is selected, and which gesture a press means.
  */
 import { footprint } from '../board/stacks'
 import type { BoardUi, Modifiers } from '../board/ui'
@@ -42,7 +42,7 @@ import { Way } from './way.svelte'
 
 /** The answer that declines. */
 const PASS = 'pass'
-/** Rare things, which stand in the menu. */
+/** Rare actions, which are in the menu. */
 export const RARE = ['resign', 'offer', 'draw']
 
 export class Hand {
@@ -57,7 +57,7 @@ export class Hand {
   inspected = $state<UnitId | null>(null)
   /** The hex whose pile is fanned out. */
   fan = $state<Hex | null>(null)
-  /** Who goes along with the piece in hand. */
+  /** Who goes along with the selected piece. */
   extras = $state.raw<UnitId[]>([])
   readonly piles: Piles
   readonly way: Way
@@ -71,15 +71,15 @@ export class Hand {
   readonly plans: Plans
   readonly pairs: Pairs
   readonly order: Order
-  /** How many of each kind go along with the piece in hand; nothing: as the rules have it. */
+  /** How many of each kind go along with the selected piece; nothing: according to the rules. */
   taking = $state.raw<string[]>([])
-  /** What is filled in beside the board for the question at hand, part by part. */
+  /** What is filled in beside the board for the current question, part by part. */
   said = $state.raw<Record<string, string[]>>({})
   /** Turn, phase and side of the last settled view: a selection does not outlive them. */
   #phase = ''
   /** The decision of the last settled view. */
   #asked = ''
-  /** Where the piece in hand stood when it was taken up. */
+  /** Where the selected piece was when it was taken up. */
   #stood: string | null = null
 
   constructor(readonly match: MatchStore) {
@@ -112,7 +112,7 @@ export class Hand {
     return this.match.view?.pieces.find((piece) => piece.id === unit)?.place ?? null
   }
 
-  /** The hexes a piece stands on, one or several; none where it is not on the map. */
+  /** The hexes a piece stands on, one or several; none if it is not on the map. */
   hexesOf(unit: UnitId): readonly Hex[] {
     const { view, ground } = this.match
     const piece = view?.pieces.find((one) => one.id === unit)
@@ -139,14 +139,14 @@ export class Hand {
     this.able.filter((unit) => this.inter?.subjects.get(unit)?.some(({ kind }) => kind === 'move' || kind === 'turn')),
   )
 
-  /** What is asked. Where that counts who can march, it counts those who are listed beside the board. */
+  /** The question. If it counts those who can march, it counts those listed beside the board. */
   readonly question = $derived.by<Message | null>(() => {
     const { decision, view } = this.match
     if (!decision || !panelsOf(view?.ruleset ?? '').counted?.includes(decision.id)) return decision?.message ?? null
     return { ...decision.message, args: { ...decision.message.args, count: this.marchers.length } }
   })
 
-  /** After a new view: keeps what is still lawful, and takes up the only one who is asked where to go. */
+  /** After a new view: keeps what is still legal, and selects the only piece that is asked where to go. */
   settle(): void {
     this.way.clear()
     this.facing.settle()
@@ -161,11 +161,12 @@ export class Hand {
     const view = this.match.view
     const phase = view ? `${view.turn}/${view.phase}/${view.active}` : ''
     const asked = this.inter?.decision.id ?? ''
-    // On a map of areas who has marched is let go of: a press on other own troops there would send him to them.
+    // On a map of areas a piece that has marched is deselected: a press on other own troops there would send it to
+    // them.
     const arrived =
       this.match.static?.map.form === 'area' && this.selected && this.placeOf(this.selected) !== this.#stood
     if (this.selected && (arrived || phase !== this.#phase || !this.inter?.subjects.has(this.selected))) {
-      // The next question lets go of the last one's piece: its ring would say that it is still in hand.
+      // The next question deselects the last one's piece: its ring would say that it is still selected.
       if ((arrived || asked !== this.#asked) && this.inspected === this.selected) this.inspected = null
       this.selected = null
     }
@@ -186,7 +187,7 @@ export class Hand {
 
   select(unit: UnitId | null): void {
     this.selected = unit
-    // Whoever is taken up is no longer chosen from a pile: its cards would lie over where he may go.
+    // A selected piece is no longer chosen from a pile: its cards would cover where it may go.
     this.fan = null
     this.#stood = unit && this.placeOf(unit)
     this.inspected = unit
@@ -203,7 +204,7 @@ export class Hand {
     }
   }
 
-  /** What the slot of those who go along is filled with. */
+  /** The value of the slot of those who go along. */
   along(entry: MoveEntry | PathsEntry | PickEntry): Filled {
     const { extras } = entry
     const counts = entry.kind !== 'paths' && entry.counts !== null ? { [entry.counts]: this.taking } : {}
@@ -236,7 +237,7 @@ export class Hand {
     this.extras = this.extras.includes(unit) ? this.extras.filter((one) => one !== unit) : [...this.extras, unit]
   }
 
-  /** One press on the board: the beat after the last one. */
+  /** One press on the board: the next step after the last one. */
   press(hex: Hex | null, unit: UnitId | null, how: Partial<Modifiers> = {}): void {
     this.reason.clear()
     const { inter } = this
@@ -265,13 +266,13 @@ export class Hand {
     if (this.march.units.length > 0) {
       const { march } = this
       if (how.key === 'Space') return march.corner(target)
-      // By keys a line goes from its corners to where Enter is pressed.
+      // By keys, a line goes from its corners to where Enter is pressed.
       if (how.key && march.drawn.length > 0) return void march.stroke([...march.drawn, target])
       return void march.press(target, how.coarse ?? false)
     }
     if (this.pairs.press(target) || this.several.press(piece)) return
     this.fan = this.piles.at(target).length > 1 ? target : null
-    // Enter goes down the pile, one after the other, before it turns whoever is in hand where he stands.
+    // Enter goes down the pile, one after the other, before it turns the selected piece where it stands.
     const turning = this.facing.at?.hex === target
     const below = how.key === 'Enter' && piece === this.selected && !turning ? this.piles.below(target) : null
     if (below) return this.#fromPile(below)
@@ -286,14 +287,14 @@ export class Hand {
     if (this.selected) void this.reason.ask(target)
     else {
       this.inspected = piece
-      // Whoever points at an enemy in an attack phase and may not strike him is told why, as where a place is asked for.
+      // Pointing in an attack phase at an enemy that may not be struck shows why, as for a place that is asked for.
       const foe = piece !== null && this.piles.sideOf(piece) !== inter.decision.side
       if ((foe && inter.assault && this.placeOf(piece) === target) || inter.places.length > 0)
         void this.reason.ask(target)
     }
   }
 
-  /** Takes up a piece of the pile that was pressed: the others lie beside it, to be chosen instead. */
+  /** Selects a piece of the pile that was pressed: the others are beside it, to be chosen instead. */
   #fromPile(unit: UnitId): void {
     const { fan } = this
     this.select(unit)
@@ -316,7 +317,7 @@ export class Hand {
     return true
   }
 
-  /** The whole answer that a place is by itself; null where it is none, or one of several. */
+  /** The whole answer that a place alone is; null if it is not, or is one of several. */
   answerAt(target: Hex): { verb: string; action: string } | null {
     const fire = this.entries.find((entry): entry is FireEntry => entry.kind === 'fire' && entry.targets.has(target))
     const { verb } = fire?.offer ?? {}
@@ -332,7 +333,9 @@ export class Hand {
     return this.inter?.buttons.filter((one) => one.hex !== undefined && !one.armed) ?? []
   }
 
-  /** The place that a question names, where whoever answers goes there; of several one is taken up first. */
+  /**
+   * The place that a question names, if the answering piece goes there; if there are several, one is selected first.
+   */
   get #taken(): { unit: UnitId; offer: Offer; action: string; hex: Hex }[] {
     const { decision, subjects } = this.inter ?? {}
     const hex = decision && panelsOf(this.match.view!.ruleset).into?.includes(decision.id) && decision.message.args?.hex
@@ -343,18 +346,18 @@ export class Hand {
       .map((entry) => ({ unit: entry.unit, offer: entry.offer, action: pickText(entry), hex }))
   }
 
-  /** Whether there is no fight in what a piece aims at. */
+  /** Whether a piece aims at something without a fight. */
   #plain(verb: string): boolean {
     return panelsOf(this.match.view?.ruleset ?? '').plain?.includes(verb) ?? false
   }
 
-  /** A piece aims at another: the sheet of that opens, or, where there is no fight in it, that is the answer. */
+  /** A piece aims at another: the sheet for that opens, or, if there is no fight, that is the answer. */
   aim(entry: FireEntry, target: Hex): void {
     if (this.#plain(entry.offer.verb)) void this.match.commit(fireText(entry, target))
     else this.strike.aim(entry, target)
   }
 
-  /** A press that moves or turns the piece in hand. */
+  /** A press that moves or turns the selected piece. */
   #goes(target: Hex, how: Partial<Modifiers>): boolean {
     if (!this.selected) return false
     if (this.facing.press(target, how.corner, how.side)) return true
@@ -367,7 +370,10 @@ export class Hand {
     return true
   }
 
-  /** A press on the end of a way, nobody being in hand: who alone may go there goes, of several the nearest is taken up. */
+  /**
+   * A press on the end of a way while nothing is selected: if only one piece may go there, it goes; if several, the
+   * nearest is selected.
+   */
   #follows(target: Hex, how: Partial<Modifiers>): boolean {
     const ways = this.volunteers.flatMap((entry) =>
       entry.paths.filter((one) => one.hexes.at(-1) === target).map((way) => ({ entry, way })),
@@ -382,7 +388,7 @@ export class Hand {
     return true
   }
 
-  /** A press on the place that several may take: the first of them is taken up, with what is his to answer. */
+  /** A press on a place that several may take: the first of them is selected, with its possible answers. */
   #offers(target: Hex): boolean {
     const taker = this.selected ? undefined : this.#taken.find(({ hex }) => hex === target)
     if (!taker) return false
@@ -390,7 +396,7 @@ export class Hand {
     return true
   }
 
-  /** Takes one beat back. False when there was nothing to take. */
+  /** Takes one step back. False if there was nothing to take back. */
   escape(): boolean {
     const { strike } = this
     if (this.reason.escape()) return true
@@ -417,7 +423,10 @@ export class Hand {
     return true
   }
 
-  /** Takes the last action back, or all that a group did at once; who played it is in hand again, an army where it stood. */
+  /**
+   * Takes the last action back, or everything that a group did at once; the one who played it is selected again, an
+   * army where it stood.
+   */
   async undo(): Promise<void> {
     const undo = this.match.view?.undo
     if (!undo || !(await this.match.undo())) return
@@ -432,20 +441,22 @@ export class Hand {
     if (able.length > 0) this.march.hold(able)
   }
 
-  /** What the piece in hand may do without more: the first of it where nothing is named. */
+  /** What the selected piece may do without more: the first of it if nothing is named. */
   readonly picks = $derived(this.entries.filter((entry): entry is PickEntry => entry.kind === 'pick'))
 
-  /** Pieces march until the phase is ended: what else one of them may do is by the way, and no answer to it. */
+  /**
+   * Pieces march until the phase is ended: anything else that one of them may do is incidental, and does not answer it.
+   */
   readonly marching = $derived(
     (this.inter?.buttons.some((button) => endsPhase(button.offer.verb)) ?? false) ||
       [...(this.inter?.subjects.values() ?? [])].flat().some((entry) => entry.kind === 'move'),
   )
 
-  /** An answer that a duty closes: it looks so, and pressed all the same says which. */
+  /** An answer that a duty closes: it looks closed, and pressed all the same it says which duty. */
   readonly closes = (verb: string): boolean =>
     endsPhase(verb) ? (this.inter?.due ?? false) : verb === 'pass' && this.pairs.bound
 
-  /** The piece in hand, just as it stands, is the answer to what is asked. */
+  /** The selected piece, just as it stands, is the answer to the question. */
   readonly picking = $derived(!this.marching && this.picks.length > 0 && this.picks.length === this.entries.length)
 
   /** Answers that the game lists beside the board, one press each. */
@@ -455,7 +466,10 @@ export class Hand {
     return [...this.inter.subjects.values()].flat().flatMap((entry) => answersOf(this, entry))
   })
 
-  /** What the figures answer, from 1 on: ways and answers of the piece in hand, gestures, buttons, what is listed, places. */
+  /**
+   * What the digits answer, from 1 on: ways and answers of the selected piece, gestures, buttons, listed answers,
+   * places.
+   */
   readonly numbered = $derived.by<string[]>(() => {
     const { decision, view } = this.match
     const own = decision && panelsOf(view?.ruleset ?? '').figured?.(decision)
@@ -477,7 +491,7 @@ export class Hand {
     ]
   })
 
-  /** What the piece in hand may answer, by its whole ways or just as it stands. */
+  /** What the selected piece may answer, by its whole ways or just as it stands. */
   readonly ways = $derived.by<string[]>(() => {
     const ways = this.entries.find((entry) => entry.kind === 'paths')
     return ways
@@ -485,7 +499,7 @@ export class Hand {
       : this.picks.map((pick) => pickText(pick, this.along(pick)))
   })
 
-  /** The figure that answers with this action: 0 declines. Nothing where no figure does. */
+  /** The digit that answers with this action: 0 declines. Nothing if no digit does. */
   keyOf(action: string): string | undefined {
     if (!settings.singleKeys) return undefined
     const at = action === PASS ? -1 : this.numbered.indexOf(action)
@@ -496,7 +510,7 @@ export class Hand {
     return pick ? this.match.commit(pickText(pick, this.along(pick))) : false
   }
 
-  /** Who may answer with a way, while nobody is in hand: what they may do is seen before one of them is chosen. */
+  /** Who may answer with a way, while nothing is selected: what they may do is shown before one of them is chosen. */
   readonly volunteers = $derived(this.selected || !this.inter ? [] : volunteers(this.inter))
 
   /** The places that are answers by themselves. */
@@ -504,7 +518,7 @@ export class Hand {
     ...new Set([...(this.inter?.places ?? []), ...this.#named, ...this.#taken].flatMap(({ hex }) => hex ?? [])),
   ])
 
-  /** Hexes in brackets: chosen targets while preparing, else all that may be struck. */
+  /** Hexes in brackets: chosen targets while preparing, otherwise all that may be struck. */
   readonly targets = $derived.by<Hex[]>(() => {
     if (this.order.offer) return this.order.places
     if (this.strike.aims) return this.strike.aims
@@ -513,10 +527,10 @@ export class Hand {
     if (this.several.alone) return this.several.offered!.units.flatMap((unit) => this.hexesOf(unit))
     const picks = this.marching ? [] : [...(this.inter?.subjects.values() ?? [])].flat()
     const asked = picks.filter((entry) => entry.kind === 'pick' || entry.kind === 'turn')
-    // Whoever is asked for may be off the map.
+    // The piece asked for may be off the map.
     if (asked.length > 0) return asked.flatMap((entry) => this.hexesOf(entry.unit))
     if (this.volunteers.length > 0) return [...new Set(this.volunteers.flatMap((entry) => this.hexesOf(entry.unit)))]
-    // Who has to march before the phase may end.
+    // Pieces that have to march before the phase may end.
     const owing = this.marchers.filter((unit) =>
       this.inter!.subjects.get(unit)!.some(({ offer }) =>
         offer.choices?.values.some((one) => one.v === unit && one.duty),
@@ -529,7 +543,7 @@ export class Hand {
     return [...(this.inter?.assault?.targets.keys() ?? [])]
   })
 
-  /** Who is ringed: a group being set up, those in a draft, the piece in hand, else the one looked at. */
+  /** Who is ringed: a group being set up, those in a draft, the selected piece, otherwise the one being looked at. */
   get #ringed(): UnitId[] {
     if (this.setup.active && this.setup.group.size > 0) return [...this.setup.group]
     const { strikers } = this.strike

@@ -31,7 +31,7 @@ it('comes back while the same is asked of the same seat', () => {
 it('is dropped when the position has moved on', () => {
   keepDraft(at(4), DRAFT)
   expect(keptDraft(at(5), false)).toBeNull()
-  // What others answer to what is asked of several at once changes nothing of it; one's own answer does.
+  // If several are asked at once, the others' answers change nothing here; one's own answer does.
   expect(keptDraft(at(5), true)).toMatchObject(DRAFT)
   expect(keptDraft(at(5, { lastOwn: 4 }), true)).toBeNull()
 })

@@ -1,11 +1,13 @@
 /**
- * What a hand was about to do, kept for a page that is loaded anew: one draft a match and window, for as long as its
- * question stands.
+ * What a hand was about to do, kept for a page that is reloaded: one draft for each match and window, for as long as
+ * its question is open.
  */
 import type { Decision, Hex, UnitId } from '../wire/generated'
 import type { MatchStore } from './match.svelte'
 
-/** An action as far as it is prepared, who is in hand and by which points he goes, what is filled in beside the board. */
+/**
+ * An action as far as it is prepared, who is selected and the points of its way, what is filled in beside the board.
+ */
 export interface Draft {
   text: string
   units: UnitId[]
@@ -21,7 +23,7 @@ interface Kept extends Draft {
 
 type About = Pick<MatchStore, 'id' | 'role' | 'decision' | 'view' | 'lastOwn'>
 
-/** A question, also where only one is asked of the seat. */
+/** A question, also if only one is put to the seat. */
 const about = (decision: Decision) => `${decision.id}/${decision.key}`
 
 const keyOf = (match: string) => `feldherr.draft.${match}`
@@ -33,13 +35,13 @@ export function keepDraft({ id, role, decision, view }: About, draft: Draft | nu
   try {
     sessionStorage.setItem(keyOf(id), JSON.stringify(kept))
   } catch {
-    // Without storage a page that is loaded anew begins anew.
+    // Without storage a reloaded page starts from scratch.
   }
 }
 
 /**
- * The draft of the question at hand; null where the position has moved on since. `apart`: what is asked is asked of
- * several at once, and what others answer changes nothing of it.
+ * The draft of the current question; null if the position has moved on since. `apart`: several are asked at once, and
+ * the others' answers change nothing about it.
  */
 export function keptDraft({ id, role, decision, view, lastOwn }: About, apart: boolean): Draft | null {
   let kept: Kept | null
@@ -53,7 +55,7 @@ export function keptDraft({ id, role, decision, view, lastOwn }: About, apart: b
   return stands ? kept : null
 }
 
-/** Whoever hands the device on leaves nothing of it. */
+/** When the device is handed on, nothing of it is left. */
 export function dropDraft(match: string): void {
   try {
     sessionStorage.removeItem(keyOf(match))

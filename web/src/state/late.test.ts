@@ -1,4 +1,4 @@
-/** Answers that are held back, as on a slow link: none of them speaks of anything but what it was asked about. */
+/** Answers that are delayed, as on a slow link: none of them may affect anything but what it was asked about. */
 import { describe, expect, it } from 'vitest'
 import { offer, slot } from '../test/cases'
 import type { Refusal, Sheet } from '../wire/generated'
@@ -44,7 +44,7 @@ describe('a reason asked for', () => {
     reason.clear()
     await answers[0]!(refusal('first'))
     expect([reason.card, hand.lit]).toEqual([null, null])
-    // Whoever waits for it is told all the same.
+    // Those waiting for it are notified all the same.
     expect((await told)?.message.id).toBe('first')
   })
 })

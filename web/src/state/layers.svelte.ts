@@ -18,11 +18,11 @@ export class Layers {
 
   toggle(layer: Layer): void {
     this.on[layer] = !this.on[layer]
-    // Without a piece in hand one looks from the hex pointed at.
+    // Without a selected piece one looks from the hex pointed at.
     if (layer === 'sight') this.#from = this.on.sight ? (this.hand.cursor ?? this.hand.hover) : null
   }
 
-  /** The battery in hand, where it stands on the map. */
+  /** The selected battery, if it is on the map. */
   readonly gun = $derived.by<UnitId | null>(() => {
     const unit = this.hand.selected ?? this.hand.inspected
     const fixed = this.match.static
@@ -33,7 +33,7 @@ export class Layers {
     return skin.fires(piece, state, fixed) || skin.commands?.(piece) ? piece.id : null
   })
 
-  /** Of a leader how far his command reaches. */
+  /** For a leader, how far his command reaches. */
   get #reach(): string {
     const fixed = this.match.static
     const piece = fixed?.pieces.find((one) => one.id === this.gun)
@@ -42,7 +42,7 @@ export class Layers {
 
   #threat = $state.raw<Hex[] | null>(null)
 
-  /** Hexes the enemy could strike in its next turn are the server's to say. Returns the clean-up. */
+  /** The hexes the enemy could strike in its next turn come from the server. Returns the clean-up. */
   askThreat(): (() => void) | undefined {
     const view = this.match.view
     const foes = view?.sides.filter((side) => !this.match.runs(side.id)) ?? []
@@ -50,14 +50,14 @@ export class Layers {
       this.#threat = null
       return undefined
     }
-    // Whoever only looks on sees what the first side could strike.
+    // An onlooker sees what the first side could strike.
     const sides = this.match.role === null ? foes.slice(0, 1) : foes
     return this.#ask(this.match.questions.threat(), (struck) => {
       this.#threat = sides.flatMap((side) => struck[side.id] ?? [])
     })
   }
 
-  /** Where one looks from: the piece in hand, else the hex under the cursor when sight was laid on. */
+  /** Where one looks from: the selected piece, otherwise the hex under the cursor when sight was switched on. */
   readonly eye = $derived.by<Hex | null>(() => {
     const unit = this.hand.selected ?? this.hand.inspected
     const place = unit ? this.hand.placeOf(unit) : null
@@ -67,7 +67,7 @@ export class Layers {
 
   #range = $state.raw<Hex[] | null>(null)
 
-  /** How far the battery in hand reaches is the server's to say, too. Returns the clean-up. */
+  /** The range of the selected battery comes from the server, too. Returns the clean-up. */
   askRange(): (() => void) | undefined {
     const { gun } = this
     if (!this.on.range || !gun || !this.match.view) {
@@ -77,7 +77,7 @@ export class Layers {
     return this.#ask(this.match.questions.range(gun, this.#reach), (hexes) => (this.#range = hexes))
   }
 
-  /** Takes an answer over unless another question has come in between. */
+  /** Uses an answer unless another question has come in between. */
   #ask<T>(asked: Promise<T>, take: (answer: T) => void): () => void {
     let live = true
     asked.then(
@@ -96,7 +96,7 @@ export class Layers {
     range: this.#range,
   }))
 
-  /** The line of sight is the server's: what is seen from one hex, asked for once. Returns the clean-up. */
+  /** The line of sight is the server's: what is seen from one hex, requested once. Returns the clean-up. */
   askSight(): (() => void) | undefined {
     const to = this.hand.hover ?? this.hand.cursor
     const from = this.eye

@@ -10,7 +10,7 @@ interface Kept {
   done: string[]
   /** The match of each lesson that was begun last. */
   open: Record<string, string>
-  /** By match: steps that were only to be looked at, and were. */
+  /** By match: steps that only required looking, and were looked at. */
   seen: Record<string, string[]>
 }
 
@@ -48,7 +48,7 @@ export function finish(game: string, lesson: string): void {
   })
 }
 
-/** Begins a lesson anew; what was begun of it before is let go. Returns the id of its match. */
+/** Starts a lesson again; its earlier match is dropped. Returns the id of its match. */
 export async function beginLesson(game: string, lesson: string): Promise<string> {
   const made = await api.teach(game, lesson)
   keepSeats(made.id, made.tokens)

@@ -45,7 +45,7 @@ describe('what a skipped step still has to play', () => {
     expect(toPlay(told(1), 1, plies('end'))).toEqual(['move a', 'end'])
     expect(toPlay(told(1), 1, plies('end', 'move a'))).toEqual(['end'])
     expect(toPlay(told(3), 2, plies('end', 'move a', 'end'))).toEqual([])
-    // The first step was passed in another way: nothing of that is the second one's.
+    // The first step was passed in another way: none of that counts for the second one.
     expect(toPlay(told(2), 1, plies('move a', 'pass'))).toEqual(['move a', 'end'])
     expect(toPlay(told(2), 1, plies('move a', 'pass', 'move a'))).toEqual(['end'])
     const taken = plies('end', 'move a').map((ply) => ({ ...ply, undone: ply.number === 2 }))

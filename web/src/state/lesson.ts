@@ -1,14 +1,20 @@
-/** How far a lesson has come: what the server tells of the plies, and what has been looked at since. */
+/** How far a lesson has come: what the server says about the plies, and what has been looked at since. */
 import type { Hex, LessonStep, LessonView, Ply, Refusal, Sheet, UnitId } from '../wire/generated'
 
-/** The step at hand: looked-at steps count as passed once they are seen. Their number when all is done. */
+/**
+ * The current step: steps that only require looking count as passed once they are seen. The number of steps when all is
+ * done.
+ */
 export function stepAt(lesson: LessonView, seen: (step: string) => boolean): number {
   let at = lesson.step
   while (lesson.steps[at]?.look && seen(lesson.steps[at]!.id)) at++
   return at
 }
 
-/** What is still to be played of the step at hand: the same may have been played in an earlier one, and is wanted again. */
+/**
+ * What is still to be played of the current step: the same may have been played in an earlier one, and is required
+ * again.
+ */
 export function toPlay(lesson: LessonView, at: number, plies: readonly Pick<Ply, Told>[]): string[] {
   const left = plies.flatMap((ply) =>
     ply.number <= lesson.since || ply.undone || ply.action === null ? [] : [ply.action],
@@ -21,12 +27,12 @@ export function toPlay(lesson: LessonView, at: number, plies: readonly Pick<Ply,
 }
 type Told = 'number' | 'action' | 'undone'
 
-/** The hexes of those whose fights are forecast where attacks are named in pairs. */
+/** The hexes of those whose fights are forecast if attacks are named in pairs. */
 export function foretold(sheets: readonly Sheet[], hexesOf: (unit: UnitId) => readonly Hex[]): Hex[] {
   return sheets.flatMap((sheet) => sheet.defenders ?? []).flatMap((unit) => hexesOf(unit))
 }
 
-/** What is on the screen of what a step may want looked at. */
+/** What is on the screen that a step may require to be looked at. */
 export interface Sight {
   unit: UnitId | null
   /** The hexes whose fight is forecast. */

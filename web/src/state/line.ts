@@ -1,12 +1,12 @@
 /**
- * A line drawn over the map, and who of a group comes to stand where on it. No rule of any game: whether each gets
+ * A line drawn over the map, and which member of a group goes where on it. It knows no game's rules: whether each gets
  * there is asked of the server.
  */
 import type { Point } from '../board/geometry'
 import type { Ground } from '../board/ground'
 import type { Hex, UnitId } from '../wire/generated'
 
-/** Somebody who may stand in the line: where he is, and the hexes that he reaches by himself. */
+/** A unit that may stand in the line: where it is, and the hexes that it reaches on its own. */
 export interface Ranker {
   unit: UnitId
   at: Point
@@ -23,7 +23,7 @@ export function along(corners: readonly Hex[], ground: Lie): Hex[] {
     const far = ground.distance(corners[i]!, to)
     const steps = Number.isFinite(far) ? far : 1
     for (let step = 1; step <= steps; step++) {
-      // A hair aside: a line along hexsides keeps to one of them.
+      // Slightly to the side: a line along hexsides keeps to one of them.
       const t = step / steps
       const hex = ground.at({ x: a.x + (b.x - a.x) * t + 0.01, y: a.y + (b.y - a.y) * t + 0.01 })
       if (hex && ground.has(hex)) found.add(hex)
@@ -32,19 +32,19 @@ export function along(corners: readonly Hex[], ground: Lie): Hex[] {
   return [...found]
 }
 
-/** Of a longer line as many hexes as there are units, evenly apart; of a shorter one all. */
+/** Of a longer line as many hexes as there are units, evenly spaced; of a shorter one all. */
 export function posts(line: readonly Hex[], count: number): Hex[] {
   if (count >= line.length) return [...line]
   if (count === 1) return [line[Math.floor((line.length - 1) / 2)]!]
   return Array.from({ length: count }, (_, i) => line[Math.round((i * (line.length - 1)) / (count - 1))]!)
 }
 
-/** A hex that somebody does not reach by himself is left to another wherever there is one. */
+/** A hex that a unit does not reach on its own is left to another if possible. */
 const UNREACHED = 1e12
 
 /**
- * Who goes to which hex: all ways together as short as can be, long ones least of all, so that nobody crosses another.
- * Hexes are no more than rankers.
+ * Who goes to which hex: all ways together as short as possible, and long ones avoided, so that nobody's way crosses
+ * another's. There are no more hexes than rankers.
  */
 export function ranked(rankers: readonly Ranker[], hexes: readonly Hex[], ground: Lie): [UnitId, Hex][] {
   const goals = hexes.map((hex) => ground.centre(hex))
@@ -57,12 +57,12 @@ export function ranked(rankers: readonly Ranker[], hexes: readonly Hex[], ground
   return assigned(cost).map((ranker, i) => [rankers[ranker]!.unit, hexes[i]!])
 }
 
-/** The column of each row that makes the sum least, each column once (the Hungarian method); rows ≤ columns. */
+/** The column of each row that minimises the sum, each column used once (the Hungarian method); rows ≤ columns. */
 export function assigned(cost: readonly (readonly number[])[]): number[] {
   const [rows, columns] = [cost.length, cost[0]?.length ?? 0]
   const rowPrice = new Array<number>(rows + 1).fill(0)
   const price = new Array<number>(columns + 1).fill(0)
-  /** The row, from 1, that holds a column; column 0 is whoever is being found a place. */
+  /** The row, from 1, that holds a column; column 0 is the one being placed. */
   const holder = new Array<number>(columns + 1).fill(0)
   for (let row = 1; row <= rows; row++) {
     const least = new Array<number>(columns + 1).fill(Infinity)
@@ -88,7 +88,7 @@ export function assigned(cost: readonly (readonly number[])[]): number[] {
       }
       column = next
     }
-    // Back along the way by which the free column was found: each hands its own on.
+    // Back along the way by which the free column was found: each passes its own on.
     while (column !== 0) {
       holder[column] = holder[from[column]!]!
       column = from[column]!

@@ -1,8 +1,8 @@
-/** The log: plies into groups by turn, side and phase, an entry an action; and what the filters let through. */
+/** The log: plies grouped by turn, side and phase, one entry for each action; and what the filters let through. */
 import { marched, meaning, type Meanings } from '../lib/events'
 import type { Event, Hex, Ply, Role, UnitId } from '../wire/generated'
 
-/** A die as it lay: what it shows, how many faces it has, and whether it counts where a pool is counted by kinds. */
+/** A die as it lay: what it shows, how many faces it has, and whether it counts if a pool is counted by kinds. */
 export interface Die {
   shows: number
   faces: number
@@ -16,7 +16,7 @@ export interface LogEntry {
   events: Event[]
   dice: Die[]
   undone: boolean
-  /** Played for somebody whose time was up. */
+  /** Played for someone whose time was up. */
   timed: boolean
   fight: boolean
   units: UnitId[]
@@ -58,12 +58,12 @@ export function unitsOf(event: Event): UnitId[] {
 export function hexesOf(event: Event): Hex[] {
   return Object.entries(event).flatMap(([name, value]) => {
     if (/^(hex|path)/.test(name)) return list(value)
-    // Of a pose it is the hex that is filtered by.
+    // For a pose, filtering is by its hex.
     return /^pose/.test(name) ? list(value).map((pose) => pose.replace(/[a-z]+$/, '')) : []
   })
 }
 
-/** The dice that fell: of six faces unless the event says otherwise, each one counted unless it is a pool. */
+/** The dice that fell: six-faced unless the event says otherwise, each one counted unless it is a pool. */
 export function diceOf(event: Event): Die[] {
   if (event.kind !== 'rolled' || !Array.isArray(event.faces)) return []
   const faces = Number(event.die ?? 6)
@@ -87,7 +87,7 @@ function entry(ply: Ply, told: Event[], known: Meanings): LogEntry {
   }
 }
 
-/** Turn > side > phase > action. A ply that ends a phase is parted: what follows stands under the new heading. */
+/** Turn > side > phase > action. A ply that ends a phase is split: what follows goes under the new heading. */
 export function grouped(plies: Ply[], known: Meanings): LogGroup[] {
   const groups: LogGroup[] = []
   let turn: number | null = null
@@ -103,7 +103,7 @@ export function grouped(plies: Ply[], known: Meanings): LogGroup[] {
 
   for (const ply of plies) {
     let events: Event[] = []
-    /** What opens a phase and has something to say: it stands under the heading, as its first line. */
+    /** What opens a phase and has something to say: it goes under the heading, as its first line. */
     let opening: Event[] = []
     let parted = false
     for (const event of ply.events) {
@@ -116,12 +116,12 @@ export function grouped(plies: Ply[], known: Meanings): LogGroup[] {
         events.push(event)
         continue
       }
-      // That somebody's time was up is told, whatever came of it.
+      // That a player's time was up is shown, whatever the result.
       if (events.length > 0 || (ply.how === 'timed' && !parted)) push(ply, events)
       events = []
       parted = true
       if (heading === 'battle') {
-        // One of a campaign counts its own turns; one within a turn belongs to it.
+        // A battle of a campaign counts its own turns; a battle within a turn belongs to it.
         if (!fight) turn = null
         side = phase = null
         current = { key: `${ply.number}/battle`, battle: event, turn, side, phase, entries: [] }
@@ -167,7 +167,7 @@ export function filtered(groups: LogGroup[], filter: LogFilter, words: (entry: L
     .filter((group) => group.entries.length > 0 || (group.battle && !narrowed))
 }
 
-/** The phases there are lines of, in the order they come. */
+/** The phases that have lines, in order. */
 export function phasesOf(groups: LogGroup[]): string[] {
   return [...new Set(groups.flatMap((group) => (group.phase && group.entries.length > 0 ? [group.phase] : [])))]
 }

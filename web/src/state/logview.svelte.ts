@@ -1,4 +1,4 @@
-/** What of the log is looked at, and where in it: kept while other tabs are open. */
+/** What is shown of the log, and where in it: kept while other tabs are open. */
 import type { Hex, UnitId } from '../wire/generated'
 import type { LogFilter } from './log'
 
@@ -8,9 +8,9 @@ export class LogView {
   unit = $state<UnitId>('')
   hex = $state<Hex>('')
   text = $state('')
-  /** The filters beside kind and words are unfolded. */
+  /** The filters besides kind and words are unfolded. */
   more = $state(false)
-  /** The line that stood on top: its ply, and how far under the top of the list (px); null: the end is followed. */
+  /** The line on top: its ply, and how far below the top of the list (px); null: the end is followed. */
   place: { ply: number; under: number } | null = null
 
   /** Whether any line is left out. */

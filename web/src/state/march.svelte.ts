@@ -1,6 +1,6 @@
 /**
- * The gesture of a group: several pieces that march as one. Each plays an action of its own; the server says by which
- * ways and in which order they get there, and whose goal is closed to him.
+ * The gesture of a group: several pieces that march as one. Each plays its own action; the server says by which ways
+ * and in which order they get there, and which goals are closed.
  */
 import { gridOf, type Point } from '../board/geometry'
 import type { Arrow } from '../board/ui'
@@ -13,39 +13,39 @@ import type { Hand } from './hand.svelte'
 import { along, posts, ranked } from './line'
 import { listed, readAction, slotOf } from './offers'
 
-/** The outcome of moving a group so that its lead stands in `hex`. */
+/** The outcome of moving a group so that its lead is in `hex`. */
 export interface Plan {
   hex: Hex
   going: Going[]
 }
 
-/** Somebody of the group who stays, and the reason where there is one. */
+/** A member of the group who stays, and the reason if there is one. */
 export interface Staying {
   unit: UnitId
   refusal: Refusal | null
 }
 
 export class March {
-  /** Who is in hand together, the lead first; nobody, or two and more: one alone is simply in hand. */
+  /** Who is selected together, the lead first; nobody, or two or more: one alone is simply selected. */
   units = $state.raw<UnitId[]>([])
   plan = $state.raw<Plan | null>(null)
   /** A tap has shown where they would go; the next one there sends them. */
   held = $state<Hex | null>(null)
   /** Every press on own pieces gathers, as Ctrl does beside a keyboard. */
   gathering = $state(false)
-  /** A drag draws a line for the group to stand in, as the right button does by itself. */
+  /** A drag draws a line for the group to form, as the right button does on its own. */
   lining = $state(false)
   /** The stroke that is being drawn: its hexes, or by keys its corners. */
   drawn = $state.raw<readonly Hex[]>([])
   /** Strokes that are drawn already, of a line in several parts. */
   strokes = $state.raw<readonly (readonly Hex[])[]>([])
   #asked = 0
-  /** Presses whose answer is on its way: where the pointer goes meanwhile asks nothing, or they would be lost. */
+  /** Presses whose answer is on its way: pointer moves meanwhile ask nothing, or the presses would be lost. */
   #pressed = 0
 
   constructor(private readonly hand: Hand) {}
 
-  /** Whether a piece may be taken along: it marches, and stands on the map. */
+  /** Whether a piece may be taken along: it marches, and is on the map. */
   marches(unit: UnitId): boolean {
     return this.hand.inter?.subjects.get(unit)?.some((entry) => entry.kind === 'move' && entry.start !== null) ?? false
   }
@@ -53,7 +53,7 @@ export class March {
   /** Whether groups can be gathered now at all. */
   readonly open = $derived.by<boolean>(() => {
     const units = [...(this.hand.inter?.subjects.keys() ?? [])]
-    // On a map of areas pieces that go together are named with the one that leads them; a game with gestures of its own
+    // On a map of areas pieces that go together are named with the one that leads them; a game with its own gestures
     // for many pieces does without these.
     const { static: fixed } = this.hand.match
     const hexes = fixed?.map.form === 'hex' && !panelsOf(fixed.ruleset).Bar
@@ -65,7 +65,7 @@ export class March {
     return this.hand.piles.at(hex).filter((unit) => this.marches(unit))
   }
 
-  /** Adds a whole pile, or one piece of it, to the group; what is in it already leaves it. */
+  /** Adds a whole pile, or one piece of it, to the group; what is already in it leaves it. */
   gather(hex: Hex, exact: UnitId | null = null): void {
     const here = exact ? [exact].filter((unit) => this.marches(unit)) : this.pile(hex)
     if (here.length === 0) return
@@ -76,7 +76,7 @@ export class March {
     this.hold(inside ? rest : [...before, ...here.filter((unit) => !before.includes(unit))])
   }
 
-  /** Makes a group of everybody in these hexes who marches, in place of the old one; the lead stands in the middle. */
+  /** Makes a group of everyone in these hexes who marches, in place of the old one; the lead is in the middle. */
   box(hexes: Hex[]): void {
     const units = hexes.flatMap((hex) => this.pile(hex))
     const { ground } = this.hand.match
@@ -87,7 +87,7 @@ export class March {
     this.hold(units.sort((a, b) => far.get(a)! - far.get(b)!))
   }
 
-  /** Takes these in hand: as a group, or a single piece by itself. */
+  /** Selects these: as a group, or a single piece on its own. */
   hold(units: UnitId[]): void {
     const { fan } = this.hand
     this.hand.select(units.length === 1 ? units[0]! : null)
@@ -109,7 +109,7 @@ export class March {
     this.#asked += 1
   }
 
-  /** After a new view: those who have gone are out of hand, those who stayed are still in it. */
+  /** After a new view: those who have gone are deselected, those who stayed are still selected. */
   settle(): void {
     this.#forget()
     if (!this.open) this.gathering = false
@@ -124,12 +124,12 @@ export class March {
     return this.hand.placeOf(unit) ?? ''
   }
 
-  /** Where the first of the group stands: the group goes so that he comes to the hex pointed at. */
+  /** Where the first of the group is: the group goes so that he comes to the hex pointed at. */
   get from(): Hex | null {
     return this.units[0] ? this.#at(this.units[0]) : null
   }
 
-  /** Where a hex comes to when `from` comes to `to`; null beyond the map, and where a map has no hexes to count. */
+  /** Where a hex ends up when `from` moves to `to`; null beyond the map, and if the map has no hexes to count. */
   #shifted(hex: Hex, from: Hex, to: Hex): Hex | null {
     const map = this.hand.match.static?.map
     if (hex === from) return to
@@ -155,12 +155,12 @@ export class March {
       })
   }
 
-  /** A pointer passes over a hex: it is shown how the group would get there, unless it has been told to go. */
+  /** A pointer passes over a hex: it shows how the group would get there, unless it has already been sent. */
   point(hex: Hex): void {
     if (this.#pressed === 0 && !this.hand.match.busy) void this.aim(hex)
   }
 
-  /** Asks how the group would get to a hex. Null where it was asked for something else meanwhile. */
+  /** Asks how the group would get to a hex. Null if something else was asked meanwhile. */
   async aim(hex: Hex): Promise<Plan | null> {
     if (this.plan?.hex === hex) return this.plan
     const asked = ++this.#asked
@@ -170,7 +170,7 @@ export class March {
     return (this.plan = { hex, going })
   }
 
-  /** Who goes, with the ways; in their order. */
+  /** Who goes, with the ways; in order. */
   readonly goers = $derived.by<{ unit: UnitId; action: string; path: Hex[] }[]>(() =>
     (this.plan?.going ?? []).flatMap(({ unit, action }) => {
       const read = action ? readAction(action, this.hand.inter?.decision.offers ?? []) : null
@@ -192,7 +192,7 @@ export class March {
     this.goers.map(({ path }) => ({ from: path[0]!, to: path.at(-1)!, path, kind: 'move' })),
   )
 
-  /** One press on a hex with the group in hand: it goes, as far as it can; a finger is shown first who would. */
+  /** One press on a hex with the group selected: it goes, as far as it can; a finger is first shown who would. */
   async press(hex: Hex, coarse: boolean): Promise<void> {
     if (hex === this.from) return this.hand.select(null)
     this.#pressed += 1
@@ -201,7 +201,7 @@ export class March {
     if (plan) await this.#send(hex, coarse)
   }
 
-  /** They go to their goals, as far as they can; a finger is shown first who would. */
+  /** They go to their goals, as far as they can; a finger is first shown who would. */
   async #send(hex: Hex, coarse: boolean): Promise<void> {
     if (this.goers.length === 0) {
       this.strokes = []
@@ -229,7 +229,7 @@ export class March {
     polite(t('ui-march-line-at', { count: this.posts.length }))
   }
 
-  /** A stroke is done. A line of several parts waits for the next one, and so does a finger, for the button. */
+  /** A stroke is done. A line of several parts waits for the next one, and a finger waits for the button. */
   async stroke(path: readonly Hex[], how: { more?: boolean; coarse?: boolean } = {}): Promise<void> {
     this.strokes = [...this.strokes, path]
     this.drawn = []
@@ -238,8 +238,8 @@ export class March {
   }
 
   /**
-   * Whoever is nearest takes his place in the line. Where it has fewer hexes than there are units, the rest stay in
-   * hand for the next one.
+   * The nearest take their places in the line. If it has fewer hexes than there are units, the rest stay selected for
+   * the next one.
    */
   async #rank(hex: Hex, coarse: boolean): Promise<void> {
     const { ground, questions } = this.hand.match
@@ -258,7 +258,7 @@ export class March {
     return { unit, at: this.hand.match.ground.centre(this.#at(unit)), reach }
   }
 
-  /** The group dragged by one of its hexes: all of it is shifted by as much. */
+  /** The group is dragged by one of its hexes: all of it is shifted by the same amount. */
   async drag(from: Hex, to: Hex): Promise<void> {
     const hex = this.from && this.#shifted(this.from, from, to)
     if (hex) await this.press(hex, false)
@@ -277,7 +277,7 @@ export class March {
     return first !== undefined && (await this.hand.match.commit(first, then))
   }
 
-  /** Takes one beat back. False when there was nothing to take. */
+  /** Takes one step back. False if there was nothing to take back. */
   escape(): boolean {
     if (this.held || this.posts.length > 0) this.#forget()
     else if (this.lining) this.lining = false

@@ -95,7 +95,7 @@ describe('a group that marches', () => {
     expect(march.units).toHaveLength(5)
     march.hold(['a.1', 'b.1', 'b.2'])
     await march.press('0506', false)
-    // Of a column that sits lower the rows run half a hex on: a step down is a step down everywhere.
+    // In a column that sits lower the rows are half a hex further on: a step down is a step down everywhere.
     expect(fake.asked).toEqual([[['b.2', '0607'], ['b.1', '0606'], ['a.1', '0506']]]) // prettier-ignore
     expect(fake.sent).toEqual([['move b.2 0607', 'move b.1 0606', 'move a.1 0506']])
   })

@@ -1,6 +1,6 @@
 /**
- * One match as this browser knows it: the seat at hand, its view, the plies so far, the link, and the calls.
- * What the hand is about to do is not here but in `hand.svelte.ts`.
+ * One match as this browser knows it: the current seat, its view, the plies so far, the link, and the calls. What the
+ * hand is about to do is not here but in `hand.svelte.ts`.
  */
 import { groundOf, NOWHERE } from '../board/ground'
 import type {
@@ -40,7 +40,7 @@ interface Played {
   then: string[]
 }
 
-/** `loose`: others may be asked in between; that the rest is then not played needs no notice. */
+/** `loose`: others may be asked in between; if the rest is then not played, no notice is needed. */
 type Pending = Played & { key: string; number: number; loose?: boolean }
 
 /** A call on its way: the position it was made in, and what an undo takes back. */
@@ -65,16 +65,16 @@ export class MatchStore {
   readonly ground = $derived(this.static ? groundOf(this.static.map) : NOWHERE)
   plies = $state.raw<Ply[]>([])
   role = $state<Role | null>(null)
-  /** The key of the question turned to, among several to one seat. */
+  /** The key of the question turned to, if one seat has several. */
   turnedTo = $state('')
   /** The seat that is asked to take the device. */
   caller = $state<{ role: Role; army: string; game: string; scenario: string } | null>(null)
   thinking = $state<Role | null>(null)
-  /** A machine failed at what it is asked: it is asked again, or waits until somebody wants that. */
+  /** A machine failed at its question: it is asked again, or waits until someone requests that. */
   fault = $state.raw<LiveFailed | null>(null)
   /** How far a machine that can be told to move now is. */
   progress = $state.raw<Search | null>(null)
-  /** The machine that was told to move now, until somebody here is asked. */
+  /** The machine that was told to move now, until someone here is asked. */
   #hurried: string | null = null
   link = $state<'up' | 'down'>('up')
   downSince = $state<number | null>(null)
@@ -84,17 +84,17 @@ export class MatchStore {
   failure = $state.raw<Error | null>(null)
   /** Called with fresh plies, to animate and to read out. */
   onplies: ((heard: Heard) => void) | null = null
-  /** Called when something was said in a room of it; null: in any, while the link was lost. */
+  /** Called when something was said in one of its rooms; null: in any, while the link was lost. */
   ontalk: ((room: LiveTalk['room'] | null) => void) | null = null
 
   readonly roles: Role[]
   readonly #tokens: Record<Role, string>
-  /** What can be asked of it. */
+  /** The requests that can be made about it. */
   readonly questions = new Questions(this)
   #live: Live | null = null
   #pending: Pending | null = null
   #sent: Sent | null = null
-  /** Actions that wait until the one on its way is answered, and what wakes them. */
+  /** Actions that wait for the one on its way to be answered, and what wakes them. */
   readonly #line: string[] = []
   readonly #freed: (() => void)[] = []
   #tries = 0
@@ -117,25 +117,25 @@ export class MatchStore {
     return this.roles.length > 1
   }
 
-  /** What the seat at hand is asked; one that runs several sides may be asked several things at once. */
+  /** The question to the current seat; one that runs several sides may be asked several things at once. */
   get decisions(): Decision[] {
     return this.view?.decisions.filter((one) => one.role === this.role && one.offers.length > 0) ?? []
   }
 
-  /** The decision the seat at hand is about: the one it turned to, else the first. */
+  /** The decision the current seat is dealing with: the one it turned to, otherwise the first. */
   get decision(): Decision | null {
     const { decisions } = this
     return decisions.find((one) => one.key === this.turnedTo) ?? decisions[0] ?? null
   }
 
-  /** On a shared device: the other seat, when it is the one asked now. */
+  /** On a shared device: the other seat, if it is the one asked now. */
   get called(): Role | null {
     const { view } = this
     if (!this.shared || !view || view.outcome || this.decision) return null
     return view.decisions.map((one) => one.role).find((role) => role !== this.role && this.roles.includes(role)) ?? null
   }
 
-  /** Whether the seat at hand runs a side now. */
+  /** Whether the current seat runs a side now. */
   runs(side: string | undefined): boolean {
     return side !== undefined && this.view !== null && runsOf(this.view, this.role).includes(side)
   }
@@ -163,13 +163,13 @@ export class MatchStore {
 
   #call(role: Role, view: View): void {
     void needGame(view.ruleset)
-    // Called as the prompt calls it: a seat of several nations by its own name, whichever of them is asked.
+    // Named as in the prompt: a seat of several nations by its own name, whichever of them is asked.
     const army = view.sides.find((one) => one.id === role)?.army ?? role
     this.caller = { role, army, game: view.ruleset, scenario: view.scenario }
     this.leave()
   }
 
-  /** Puts everything of the seat at hand away: what is left tells nothing to whoever looks. */
+  /** Puts away everything of the current seat: what is left reveals nothing to a viewer. */
   leave(): void {
     this.#live?.close()
     this.#live = null
@@ -257,7 +257,7 @@ export class MatchStore {
   /** After a lost link: the present position, then the commit that was unanswered, under its old key. */
   async #back(): Promise<void> {
     this.ontalk?.(null)
-    // What has cut it may have been a new server.
+    // A new server may have been what cut it.
     void newer.look()
     await this.#refresh()
     if (this.#pending && !this.busy) await this.#send()
@@ -273,7 +273,7 @@ export class MatchStore {
     }, pause)
   }
 
-  /** An answer, whatever it says, has come through: the link is up. */
+  /** An answer has come through, whatever it says: the link is up. */
   #reached(): void {
     this.#tries = 0
     if (this.link === 'down') this.#linked()
@@ -314,10 +314,10 @@ export class MatchStore {
     this.thinking = null
     if (fresh.length > 0) this.fault = null
     // The socket may have brought a later position while the answer to our own call was on its way, or the very same:
-    // what somebody has opened since then stays open.
+    // what has been opened since then stays open.
     if (this.view === null || view.number > this.view.number) this.view = view
     else if (view.number === this.view.number && !same(view, this.view)) this.view = view
-    // The socket may be faster than the answer: what was sent is played, so the next answer is as welcome.
+    // The socket may be faster than the answer: what was sent is played, so the next answer is just as welcome.
     const sent = this.#sent
     const pending = this.#pending
     if (!own && pending && fresh.some((ply) => ply.number === pending.number && ply.role === this.role)) {
@@ -327,7 +327,7 @@ export class MatchStore {
       if (sent) this.#free(sent)
     } else if (!own && sent?.undo && view.number > sent.number) this.#free(sent, true)
     if (this.decision || this.view.outcome) this.#hurried = null
-    // A machine that goes on begins to think about its next action; somebody may have taken its seat.
+    // A machine that continues begins to think about its next action; someone may have taken its seat.
     const { decisions, outcome, seats } = this.view
     const thinks = !this.decision && !outcome && decisions.some((one) => seats[one.role] !== 'human')
     this.progress = thinks ? this.progress && { ...this.progress, lines: 0 } : null
@@ -335,7 +335,9 @@ export class MatchStore {
     this.looked()
   }
 
-  /** Says on a site that somebody looks at what they are asked, so that no notice is sent of it. Once a question. */
+  /**
+   * Tells a site that the player is looking at the question, so that no notice of it is sent. Once for each question.
+   */
   looked(): void {
     const number = this.view?.number ?? null
     if (!onSite() || !this.decision || document.hidden || number === this.#looked) return
@@ -348,7 +350,10 @@ export class MatchStore {
     return (this.#sent = { number: this.view!.number, undo, back: undo ? this.view!.undo : null })
   }
 
-  /** Ends a call's hold on the table, unless a later one holds it. What was taken back may come again from then on. */
+  /**
+   * Ends a call's hold on the table, unless a later one holds it. From then on, what was taken back may be played
+   * again.
+   */
   #free(sent: Sent, done = false): void {
     if (this.#sent !== sent) return
     if (done && sent.back) this.#undone.push({ action: sent.back.action, then: sent.back.then })
@@ -363,7 +368,9 @@ export class MatchStore {
     this.status = 'failed'
   }
 
-  /** Sends one action, and what the rest of a group plays after it. True when it was played; then `rest` may come again. */
+  /**
+   * Sends one action, and what the rest of a group plays after it. True if it was played; then `rest` may come again.
+   */
   async commit(action: string, then: string[] = [], loose = false, rest: Played[] = []): Promise<boolean> {
     if (!this.view || !this.token) return false
     if (this.busy) return this.#later(action, then, loose, rest)
@@ -376,7 +383,10 @@ export class MatchStore {
     return this.#send()
   }
 
-  /** The question at hand, however often it is asked anew: how many may still march, say, is no other question. */
+  /**
+   * The current question, however often it is asked again: how many may still march, for example, is not another
+   * question.
+   */
   get #question(): string {
     const { decision, role } = this
     if (!decision) return ''
@@ -385,8 +395,8 @@ export class MatchStore {
   }
 
   /**
-   * What is pressed while an action is on its way follows it, if the same is asked then and only own actions were played;
-   * else it was meant for another position, and is not sent. The same twice is one press too many.
+   * What is pressed while an action is on its way follows it, if the same is asked then and only own actions were
+   * played; otherwise it was meant for another position, and is not sent. The same twice is one press too many.
    */
   async #later(action: string, then: string[], loose: boolean, rest: Played[]): Promise<boolean> {
     const asked = this.#question
@@ -396,7 +406,7 @@ export class MatchStore {
     while (this.busy || this.#line[0] !== action) await new Promise<void>((done) => this.#freed.push(done))
     this.#line.shift()
     this.#wake()
-    // Why the one before it was not played is told already.
+    // Why the previous one was not played has already been shown.
     const told = this.refusal !== null || this.notice !== null || this.link === 'down'
     if (told || this.#closed || this.status !== 'ready') return false
     const own = this.plies.every((ply) => ply.number < number || ply.role === this.role)
@@ -431,10 +441,10 @@ export class MatchStore {
       return true
     } catch (error) {
       if (error instanceof Offline) {
-        // Only the answer was lost: the socket has said that it was played.
+        // Only the answer was lost: the socket has reported that it was played.
         if (this.#pending !== pending) return true
-        // Kept: whether it arrived is found out with the same key. The socket may well stand all the while, so its
-        // return is not waited for; should it come first, it sends the same.
+        // Kept: the same key shows whether it arrived. The socket may well be up all the while, so its return is not
+        // awaited; should it come first, it sends the same.
         this.link = 'down'
         this.downSince ??= Date.now()
         this.notice = { id: 'ui-offline-sent', args: {} }
@@ -458,7 +468,7 @@ export class MatchStore {
     }
   }
 
-  /** A group that stops on its way says so: the rest of it is still to go. */
+  /** A group that stops on its way says so: the rest of it has yet to go. */
   #stopped({ action, then, loose }: Pending, plies: Ply[]): void {
     if (loose) return
     const sent = new Set([action, ...then])
@@ -496,7 +506,7 @@ export class MatchStore {
     }
   }
 
-  /** After an undo the whole list is asked for again: which plies are struck out is the server's to say. */
+  /** After an undo the whole list is requested again: the server decides which plies are struck out. */
   async #rewind(): Promise<void> {
     const asked = ++this.#rewound
     try {
@@ -512,35 +522,41 @@ export class MatchStore {
 
   async answer(to: 'undo' | 'draw', yes: boolean): Promise<void> {
     const answered = await this.#tell('answer', (token, about) => api.answer(this.id, token, { ...about, to, yes }))
-    // Others are asked besides: until they have answered, it stands that this seat agrees.
+    // Others are asked as well: until they have answered, it is shown that this seat agrees.
     if (answered && yes) this.#agreed = this.#request
     if (answered) await this.#rewind()
   }
 
   #agreed = $state('')
 
-  /** What others are asked to agree to, as long as it stands. */
+  /** What others are asked to agree to, as long as it is open. */
   get #request(): string {
     const { asked, number } = this.view ?? {}
     return asked ? JSON.stringify([asked, number, this.role]) : ''
   }
 
-  /** This seat has agreed to what is asked, and others are still to. */
+  /** This seat has agreed to what is asked, and others have yet to. */
   get agreed(): boolean {
     return this.#request !== '' && this.#request === this.#agreed
   }
 
-  /** Leave standing answers in place of those left before; what they answer is played at once. */
+  /** Leave standing answers in place of earlier ones; what they answer is played at once. */
   async stand(orders: StandingOrder[]): Promise<void> {
     await this.#tell('orders', (token, about) => api.orders(this.id, token, { ...about, orders }))
   }
 
-  /** Does something about time or seats: returns to the own, leaves it, goes on vacation, claims from who is late. */
+  /**
+   * Does something about clocks or seats: returns to one's own, leaves it, goes on vacation, claims against a late
+   * player.
+   */
   async time(what: 'return' | 'vacation' | 'claim' | 'vacate', more: Record<string, unknown> = {}): Promise<boolean> {
     return this.#tell(what, (token, about) => api.time(this.id, token, what, { ...about, ...more }))
   }
 
-  /** Tells the server something beside an action. It holds the table as an action does: no second press sends it again. */
+  /**
+   * Tells the server something other than an action. It holds the table as an action does: no second press sends it
+   * again.
+   */
   async #tell(
     what: string,
     ask: (token: string, about: { number: number; key: string }) => Promise<Answered>,
@@ -560,7 +576,7 @@ export class MatchStore {
     }
   }
 
-  /** A set-up begun by hand, filled up; null where the server does not say. Nothing is played. */
+  /** A set-up begun by hand, completed; null if the server does not give one. Nothing is played. */
   async setUp(placed: [UnitId, Hex][]): Promise<[UnitId, Hex][] | null> {
     try {
       return await api.setUp(this.id, this.token, placed)
@@ -570,7 +586,7 @@ export class MatchStore {
     }
   }
 
-  /** What was asked for was about a position that is no more. */
+  /** The request was about a position that no longer exists. */
   #behind({ view }: Stale): void {
     this.#apply(view, [], false)
     this.notice = { id: 'ui-stale', args: {} }
@@ -591,7 +607,7 @@ export class MatchStore {
     if (!this.token || !this.progress) return
     try {
       await api.now(this.id, this.token)
-      // The rest of its turn goes by at once, however much of its time is left.
+      // The rest of its turn passes at once, however much of its time is left.
       this.#hurried = this.thinking
       this.progress = this.progress && { ...this.progress, left: 0 }
     } catch (error) {
@@ -599,7 +615,7 @@ export class MatchStore {
     }
   }
 
-  /** Asks the machine that failed once more. */
+  /** Asks the failed machine once more. */
   async askAgain(): Promise<void> {
     if (!this.token || !this.fault) return
     try {
@@ -624,12 +640,12 @@ export class MatchStore {
     this.#closed = true
     this.#live?.close()
     setContext(null)
-    // What is still to be said of it would be heard on the next page.
+    // Announcements still pending about it would be heard on the next page.
     hush()
   }
 }
 
-/** Whether two views say the same. They come from one server, so what they hold stands in the same order. */
+/** Whether two views say the same. They come from one server, so their contents are in the same order. */
 function same(one: View, other: View): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

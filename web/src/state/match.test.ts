@@ -55,7 +55,7 @@ interface Asked {
 let asked: Asked[]
 let answers: Record<string, (call: Asked) => Response | Error>
 let sockets: WebSocket[]
-/** The address of the live socket, then what is said on it. */
+/** The address of the live socket, then what is sent on it. */
 let told: string[]
 
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
@@ -399,7 +399,7 @@ describe('a match', () => {
     lists[0]!(json({ plies: [{ ...ply(0), undone: true }, ply(1)] }))
     await expect.poll(() => store.plies[0]!.undone).toBe(true)
     expect(store.plies.map((one) => one.number)).toEqual([0, 1, 2])
-    // Of two lists that are on their way the one asked for last is the newer.
+    // Of two lists on their way the one requested last is the newer.
     await store.undo()
     await store.undo()
     lists[2]!(json({ plies: [ply(0), { ...ply(1), undone: true }, ply(2)] }))
@@ -437,7 +437,7 @@ describe('a match', () => {
     }
     expect(await store.commit('end')).toBe(true)
     expect([store.link, store.notice, store.busy]).toEqual(['up', null, null])
-    // The other way round: what hung in the air is told of, and nothing is sent again.
+    // The other way round: what was pending is reported, and nothing is sent again.
     answers['/api/matches/m/actions'] = () => new TypeError('cut')
     expect(await store.commit('end')).toBe(false)
     expect(store.link).toBe('down')

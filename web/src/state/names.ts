@@ -1,4 +1,4 @@
-/** What texts call the units and sides of the board on show. */
+/** The names that texts give the units and sides of the board on show. */
 import type { Static, View } from '../wire/generated'
 import { setContext } from '../i18n/index.svelte'
 import { facingName } from '../lib/spoken'
@@ -7,7 +7,7 @@ import { poseOf } from './offers'
 
 export function nameBy(fixed: Static, view: View): void {
   const pieces = new Map(fixed.pieces.map((piece) => [piece.id, piece]))
-  /** Whoever has taken over from a leader may have a name and no piece. */
+  /** A leader's replacement may have a name and no piece. */
   const heirs = new Map((fixed.heirs ?? []).map((heir) => [heir.id, { ...heir, type: 'leader', number: 0 }]))
   const groups = new Map((fixed.groups ?? []).map((group) => [group.id, group]))
   const armies = new Map(view.sides.map((side) => [side.id, side.army]))

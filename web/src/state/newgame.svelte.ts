@@ -8,22 +8,24 @@ type Kept = string | boolean | number
 /** Who plays a part: a place among the seats, or a word of the option. */
 type Holder = number | string
 
-/** Every default of it can be played. Nothing chosen is forgotten by another choice: what does not fit just does not count. */
+/** Every default of it can be played. No choice is lost because of another: what does not fit simply does not count. */
 export class NewGame {
-  /** The game that is shown: the one asked for as soon as its words and its counters are here, until then the one before. */
+  /**
+   * The game that is shown: the requested one as soon as its words and counters are here, until then the previous one.
+   */
   wanted = $state('')
   games = $state.raw<Game[] | null>(null)
   /** The scenario as it was picked. */
   picked = $state('')
   /** Armies as they were picked: the player's own, then those of the other seats in their order. */
   wished = $state<(string | undefined)[]>([])
-  /** The opponent where there is one, as picked. */
+  /** The opponent, if there is one, as picked. */
   against = $state('sergeant')
   /** How the machine is to play; nothing: as it thinks best. */
   character = $state('')
-  /** Who has each of the other seats where there are several of them. */
+  /** Who has each of the other seats, if there are several. */
   others = $state<Record<string, string>>({})
-  /** The own seat, as picked. */
+  /** The player's own seat, as picked. */
   seat = $state('')
   seed = $state('')
   /** What the dice are committed to, shown before the match begins. */
@@ -49,30 +51,30 @@ export class NewGame {
   readonly opponents = $derived(opponentsOf(this.game))
   readonly versus = $derived(this.opponents.includes(this.against) ? this.against : (this.opponents[0] ?? PEOPLE))
   readonly scenarios = $derived(this.game?.scenarios.filter((one) => !one.guided) ?? [])
-  /** Scenarios that are counted; those of a book of battles bear the numbers of their chapters. */
+  /** Scenarios that are numbered; those of a book of battles have the numbers of their chapters. */
   readonly numbered = $derived(this.scenarios.every((one) => one.number <= this.scenarios.length))
   readonly chosen = $derived(this.scenarios.find((one) => one.id === this.picked) ?? this.scenarios[0] ?? null)
   readonly scenario = $derived(this.chosen?.id ?? '')
 
-  /** How many play, where that is chosen, and so which seats there are. */
+  /** How many play, if that can be chosen, and so which seats there are. */
   readonly tables = $derived(this.of('seats')[0])
   /** The seats in the order of the scenario. */
   readonly listed = $derived(
     (this.tables && this.chosen?.seatings[String(this.kept(this.tables))]) ?? this.chosen?.seats ?? [],
   )
-  /** What colours of seats are told by. */
+  /** What distinguishes the colours of seats. */
   readonly meeting = $derived({ armies: Object.fromEntries(this.listed.map((one) => [one, {} as ArmyStatic])) })
   readonly several = $derived(this.listed.length > 2)
   /** The player's own seat. */
   readonly side = $derived(this.listed.includes(this.seat) ? this.seat : (this.listed[0] ?? ''))
   /** Every seat, the player's own first. */
   readonly seats = $derived([this.side, ...this.listed.filter((one) => one !== this.side)].filter(Boolean))
-  /** Somebody else sits at this device. */
+  /** Another person sits at this device. */
   readonly people = $derived(this.seats.slice(1).some((one) => this.playerOf(one) === PEOPLE))
 
   /** The options that say who commands which army, in the order of the seats; without them each seat has its own. */
   readonly commands = $derived(this.seats.flatMap((one) => this.of('army').filter((option) => option.seat === one)))
-  /** The army of each seat: as wished, else as the scenario proposes, and no army twice. */
+  /** The army of each seat: as wished, otherwise as the scenario proposes, and no army twice. */
   readonly armies = $derived.by(() => {
     const taken: string[] = []
     const proposed = this.listed.map((one) => this.of('army').find((option) => option.seat === one)?.default)
@@ -83,11 +85,11 @@ export class NewGame {
     })
     return taken
   })
-  /** Parts that somebody has to play: the attacker, the Aggressor. */
+  /** Parts that someone has to play: the attacker, the Aggressor. */
   readonly posts = $derived(this.of('seat'))
-  /** Armies and parts stand above; the rest is folded. */
+  /** Armies and parts are above; the rest is folded. */
   readonly options = $derived(this.chosen?.options.filter((one) => one.kind === 'choice' || one.kind === 'flag') ?? [])
-  /** How many of the folded ones are not as they were. */
+  /** How many of the folded ones differ from the defaults. */
   readonly changed = $derived(
     this.options.filter((one) => this.values[one.id] !== undefined && this.values[one.id] !== one.default).length,
   )
@@ -123,13 +125,13 @@ export class NewGame {
     return tryText(`${this.wanted}-option-${option.id}`) ?? option.id
   }
 
-  /** What the choice of a seat's army is called. */
+  /** The label of the choice of a seat's army. */
   commandText(at: number): string {
     if (!this.people && at === 0) return t('ui-new-army')
     return !this.people && this.seats.length === 2 ? t('ui-new-army-enemy') : this.optionText(this.commands[at]!)
   }
 
-  /** What an answer is called: the player and the other one where there are two and one of them is a machine. */
+  /** The label of an answer: the player and the other one, if there are two and one of them is a machine. */
   postText(option: GameOption, one: Holder, ending = ''): string | null {
     const base = `${this.wanted}-option-${option.id}`
     if (typeof one === 'string') return tryText(`${base}-${one}${ending}`)
@@ -167,7 +169,7 @@ export class NewGame {
     }
   }
 
-  /** The same game for the lobby: people come to it from elsewhere, so of two seats the other one waits for somebody. */
+  /** The same game for the lobby: people join from elsewhere, so with two seats the other one is left open. */
   offer(): Pick<OfferWanted, 'ruleset' | 'scenario' | 'options' | 'places' | 'pace'> & { side: string } {
     const waits = (one: string) => !this.several || !this.people || this.playerOf(one) === PEOPLE
     return {

@@ -11,7 +11,7 @@ export interface Mark {
 
 export type Marks = ReadonlyMap<number, Mark>
 
-/** As long as a note may be, in characters. */
+/** The maximum length of a note, in characters. */
 export const LONGEST = 500
 
 const NONE: Mark = { bookmark: false, note: '' }
@@ -41,7 +41,7 @@ export function noted(marks: Marks, ply: number, note: string): Marks {
   return changed(marks, ply, { note: note.slice(0, LONGEST) })
 }
 
-/** What was kept, as far as it can be read. */
+/** What was stored, as far as it can be read. */
 export function parsed(text: string | null): Marks {
   const marks = new Map<number, Mark>()
   let kept: unknown
@@ -75,6 +75,6 @@ export function keepMarks(match: string, role: Role | null, marks: Marks): void 
     if (marks.size === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(Object.fromEntries(marks)))
   } catch {
-    // No room, or storage is shut: the marks live as long as the page.
+    // No room, or storage is blocked: the marks live as long as the page.
   }
 }

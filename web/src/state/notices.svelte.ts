@@ -1,4 +1,4 @@
-/** What one wishes of notices, as the page of the account shows and changes it. */
+/** One's wishes for notices, as the page of the account shows and changes them. */
 import type { GivenUp, HookWanted, Notices } from '../wire/generated'
 import { deviceName } from '../lib/device'
 import { accounts } from '../net/accounts'
@@ -6,13 +6,13 @@ import { subscribed, subscribe } from '../lib/push'
 
 export const PACES: Notices['mail'][] = ['soon', 'hourly', 'daily', 'off']
 
-/** Where this browser keeps which of the channels is its own. */
+/** Where this browser stores which of the channels is its own. */
 const HERE = 'feldherr.notices'
 
 export class NoticeStore {
   told = $state.raw<Notices | null>(null)
   givenUp = $state.raw<GivenUp[]>([])
-  /** Whether this browser takes notices up already. */
+  /** Whether this browser already accepts notices. */
   here = $state(false)
 
   async load(admin: boolean): Promise<void> {
@@ -27,7 +27,7 @@ export class NoticeStore {
     this.here = here && told.channels.some((one) => one.id === mine)
   }
 
-  /** Has this browser told. Rejects where it will not, or cannot. */
+  /** Has this browser notified. Rejects if it will not, or cannot. */
   async tellHere(key: string): Promise<void> {
     const wanted = { name: deviceName(navigator.userAgent) || 'browser', ...(await subscribe(key)) }
     localStorage.setItem(HERE, (await accounts.addBrowser(wanted)).channel.id)

@@ -1,7 +1,7 @@
 /** Chances as the sheet shows them: n of N up to 36, else one decimal of a percent. */
 import type { Fraction, Message, Sheet } from '../wire/generated'
 
-/** Counted in the rolls there are: a third of six faces is two of six. */
+/** Counted in the possible rolls: a third of six faces is two of six. */
 export function chanceText(
   chance: Fraction,
   rolls: number,
@@ -17,13 +17,13 @@ export function share(chance: Fraction): number {
   return chance[1] === 0 ? 0 : chance[0] / chance[1]
 }
 
-/** Whether some result takes a unit of both sides, so that the chances of losing one overlap. */
+/** Whether some result takes a unit from both sides, so that the chances of losing one overlap. */
 export function overlap({ ladder, groups }: Pick<Sheet, 'ladder' | 'groups'>): boolean {
   const falls = (id: string) => groups.some((group) => group.id === id && group.chance[0] > 0)
   return ladder.some((rung) => rung.result === 'EX') && falls('attacker_lost') && falls('defender_lost')
 }
 
-/** The ladder as columns by result when the dice are more than six equal faces. */
+/** The ladder as columns by result if the dice are more than six equal faces. */
 export interface Outcome {
   result: string
   chance: Fraction
@@ -53,7 +53,7 @@ function reduced([n, total]: Fraction): Fraction {
   return a > 1 ? [n / a, total / a] : [n, total]
 }
 
-/** Faces of one die in words, those that follow one another as a run: "0–5, 9". Nothing where more than one die falls. */
+/** Faces of one die in words, consecutive ones as a run: "0–5, 9". Nothing if more than one die falls. */
 export function facesText(faces: readonly number[], { ladder, dice }: Pick<Sheet, 'ladder' | 'dice'>): string {
   if (ladder.length !== dice || ladder.some((rung) => share(rung.chance) !== share([1, dice]))) return ''
   const runs: [number, number][] = []
@@ -65,12 +65,12 @@ export function facesText(faces: readonly number[], { ladder, dice }: Pick<Sheet
   return runs.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
 }
 
-/** True when the ladder is six plain faces of one die. */
+/** True if the ladder is six plain faces of one die. */
 export function plainDie(sheet: Pick<Sheet, 'ladder'>): boolean {
   return sheet.ladder.length === 6 && sheet.ladder.every((rung) => share(rung.chance) === share([1, 6]))
 }
 
-/** How many rolls of a plan may be expected to come off. */
+/** The expected number of successful rolls in a plan. */
 export function expected(sheets: readonly Pick<Sheet, 'groups'>[]): number {
   return sheets.reduce((sum, { groups }) => sum + (groups[0] ? share(groups[0].chance) : 0), 0)
 }

@@ -1,6 +1,6 @@
 /**
- * From the server's offers to what a hand can do: buttons, pieces to pick, hexes to go to, targets to strike.
- * No rule is known here: everything comes from the shape of an offer's slots and the values listed for them.
+ * From the server's offers to what a hand can do: buttons, pieces to pick, hexes to go to, targets to strike. No rules
+ * are known here: everything comes from the shape of an offer's slots and the values listed for them.
  */
 import { footprint } from '../board/stacks'
 import type { Reached } from '../board/ui'
@@ -19,7 +19,7 @@ export interface MoveEntry {
   /** The slot of the flag that puts the piece beneath the pile it joins, if the offer has one. */
   under: number | null
   extras: Extras | null
-  /** The slot that says how many of each kind go along, where that may be left open. */
+  /** The slot that says how many of each kind go along, if that may be left open. */
   counts: number | null
 }
 
@@ -33,7 +33,7 @@ export interface PathsEntry {
   extras: Extras | null
 }
 
-/** Pieces that may be taken along with the one chosen: leaders with a unit, guns with a corps. */
+/** Pieces that may be taken along with the chosen one: leaders with a unit, guns with a corps. */
 export interface Extras {
   slot: number
   name: string
@@ -47,13 +47,13 @@ export interface PickEntry {
   unit: UnitId
   value: Value
   extras: Extras | null
-  /** The slot that says how many of each kind go along, where that may be left open. */
+  /** The slot that says how many of each kind go along, if that may be left open. */
   counts: number | null
   /** The flag that makes it another answer of the same unit. */
   flag?: FlagChoice
 }
 
-/** A hex alone is the answer, perhaps with the hex it is left from (a marker to put down, a withdrawal). */
+/** A hex alone is the answer, perhaps with the hex it is left from (a marker to place, a withdrawal). */
 export interface PlaceEntry {
   offer: Offer
   hex: Hex
@@ -73,14 +73,14 @@ export interface FireEntry {
   targets: Map<Hex, { value: Value; flags: FlagChoice[] }>
 }
 
-/** A hex and the corner looked at there, counted clockwise from that at the north-north-east; as the wire says it. */
+/** A hex and the corner faced there, counted clockwise from the one at the north-north-east; as on the wire. */
 export interface Pose {
   hex: Hex
   corner: number
   value: Value
 }
 
-/** A unit that goes somewhere and looks somewhere: a reach of poses, one pose, or its part of a move in formation. */
+/** A unit that moves and has a facing: a reach of poses, one pose, or its part of a move in formation. */
 export interface TurnEntry {
   kind: 'turn'
   offer: Offer
@@ -90,11 +90,11 @@ export interface TurnEntry {
   slot: number
   /** Several units answer together. */
   group: boolean
-  /** What may be said of it besides: who goes along, who stays. */
+  /** What else may be said of it: who goes along, who stays. */
   flags: FlagChoice[]
   /** How it may come to stand, by hex. */
   poses: Map<Hex, Pose[]>
-  /** The poses by their words, those that are only passed too. */
+  /** The poses by their words, including those that are only passed. */
   at: Map<string, Pose>
 }
 
@@ -115,14 +115,14 @@ export interface AssaultTarget {
 
 export interface Assault {
   offer: Offer
-  /** One hex alone may be struck at a time: guns that fire together. */
+  /** Only one hex may be struck at a time: guns that fire together. */
   single: boolean
   targets: Map<Hex, AssaultTarget>
 }
 
 export interface Placements {
   offer: Offer
-  /** Lawful hexes of every piece to place. */
+  /** Permitted hexes of every piece to place. */
   hexes: Map<UnitId, Hex[]>
 }
 
@@ -174,7 +174,7 @@ export interface Interactions {
   places: PlaceEntry[]
   placements: Placements | null
   division: DivisionOffer | null
-  /** Those of whom any may be named together. */
+  /** Pieces any of which may be named together. */
   several: DivisionOffer | null
   pairs: PairsOffer[]
   /** Offers that are filled in slot by slot, once one of them is chosen. */
@@ -183,7 +183,7 @@ export interface Interactions {
   due: boolean
 }
 
-/** The action's text: the verb, what stands without a word, what has one, then the flags. */
+/** The action's text: the verb, values without a word, values with one, then the flags. */
 export function actionText(offer: Offer, filled: Filled): string {
   const plain: string[] = []
   const worded: string[] = []
@@ -219,7 +219,7 @@ export function strikerSlot(offer: Offer): number {
 /** A hex slot of this name is where the piece goes; any other is what it aims at. */
 const DESTINATION = 'to'
 
-/** Who may be taken along: an optional slot of units with somebody in it. */
+/** Who may be taken along: an optional slot of units with at least one unit in it. */
 function extrasOf(offer: Offer, next: Choices[] | undefined): Extras | null {
   for (const { slot, values } of next ?? []) {
     const about = offer.slots[slot]
@@ -243,13 +243,13 @@ export function lastHex(value: string): Hex {
 function flagsOf(offer: Offer, next: Choices[] | undefined): FlagChoice[] {
   return (next ?? []).flatMap(({ slot, values }) => {
     const { kind, word } = offer.slots[slot] ?? {}
-    // Of several who may stay behind each is a choice of its own, and called by the piece.
+    // If several may stay behind, each is a choice of its own, named after the piece.
     if (word === 'without') return values.map(({ v }) => ({ slot, name: v }))
     return kind === 'flag' && values.length > 0 ? [{ slot, name: wordOf(offer, slot) }] : []
   })
 }
 
-/** What a slot is called in the catalogue: its keyword, else its name. */
+/** The name of a slot in the catalogue: its keyword, otherwise its name. */
 function wordOf(offer: Offer, slot: number): string {
   const found = offer.slots[slot]!
   return found.word ?? found.name
@@ -262,9 +262,9 @@ function nextOf(value: Value, slot: number): Value[] {
 /** The hexes each piece stands on; none for one off the map. */
 type Whereabouts = Map<UnitId, readonly Hex[]>
 
-/** A pose's word in its parts: "0307ne" looks to the north-east; corner -1 where it is no pose. */
+/** A pose's word in its parts: "0307ne" faces the north-east; corner -1 if it is not a pose. */
 export function poseOf(word: string, facings: readonly string[]): { hex: Hex; corner: number } {
-  // The longest word at its end.
+  // The longest word that it ends with.
   const said = facings.filter((one) => word.endsWith(one)).sort((a, b) => b.length - a.length)[0] ?? ''
   return { hex: word.slice(0, word.length - said.length), corner: facings.indexOf(said) }
 }
@@ -286,7 +286,7 @@ function turnEntry(
   return { kind: 'turn', ...about, poses, at }
 }
 
-/** What a unit may do; null where it would have to go somewhere, and nowhere is open. */
+/** What a unit may do; null if it would have to go somewhere, and nowhere is open. */
 function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: readonly string[]): Entry | null {
   const unit = value.v
   const place = places.get(unit)?.[0] ?? null
@@ -298,7 +298,7 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
   const pathSlot = slotOf(offer, 'path')
   if (pathSlot >= 0) {
     const values = nextOf(value, pathSlot)
-    // What has a cost is a reach, hex by hex; what has none is a choice between whole ways.
+    // Values with a cost are a reach, hex by hex; those without are a choice between whole ways.
     if (values.length > 0 && values.every((one) => one.cost !== undefined)) {
       const flag = offer.slots.findIndex((slot) => slot.kind === 'flag' && slot.name === 'under')
       return {
@@ -313,7 +313,7 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
       }
     }
     const extras = extrasOf(offer, value.next)
-    // A way of no hexes goes off the map from where the piece stands.
+    // A way without hexes leaves the map from where the piece stands.
     const paths = values.map((one) => ({
       text: one.v,
       hexes: withStart(one.v ? one.v.split('-') : [], place),
@@ -329,7 +329,7 @@ function unitEntry(offer: Offer, value: Value, places: Whereabouts, facings: rea
     return { kind: 'paths', offer, unit, start: place, paths, extras: extrasOf(offer, value.next) }
   }
   const foe = offer.slots.findIndex((slot, at) => slot.kind === 'unit' && at !== slotOf(offer, 'unit'))
-  // A hex besides whom it is aimed at says where from, and may be left open.
+  // A hex in addition to a target says where from, and may be left open.
   if (hexSlot >= 0 && foe < 0) {
     const targets = new Map(
       nextOf(value, hexSlot).map((one) => [
@@ -450,8 +450,8 @@ function pairsOf({ slot, values }: Choices, places: Whereabouts): PairEntry[] {
 }
 
 /**
- * Reads a decision's offers; `facings`: the words for where units may look, in games that have such; `ordered`: verbs of
- * offers that are filled in slot by slot.
+ * Reads a decision's offers; `facings`: the words for the directions units may face, in games that have them;
+ * `ordered`: verbs of offers that are filled in slot by slot.
  */
 export function interactions(
   decision: Decision,
@@ -503,7 +503,7 @@ export function interactions(
         add(turnEntry(about, next?.[0]?.values ?? [], facings))
       }
     } else if (first === 'units' && choices.slot === 0) {
-      // An army is divided before the battle; in the course of it some of several units are named.
+      // An army is divided before the battle; during it some of several units are named.
       out[offer.verb === DIVIDES ? 'division' : 'several'] = { offer, units: choices.values.map((value) => value.v) }
     } else if (first === 'hexes') {
       out.assault = assaultOf(offer, choices)
@@ -520,7 +520,7 @@ export function interactions(
         const entry = unitEntry(offer, value, places, facings)
         if (!entry) continue
         add(entry)
-        // A flag is another answer where nothing else is chosen.
+        // A flag is another answer if nothing else is chosen.
         if (entry.kind === 'pick') for (const flag of flagsOf(offer, value.next)) add({ ...entry, flag })
       }
     } else {
@@ -535,7 +535,7 @@ export function endsPhase(verb: string): boolean {
   return verb === 'end' || verb.startsWith('end_')
 }
 
-/** The cheapest path to a hex of a unit's reach, its start first. Empty when the hex is not reached. */
+/** The cheapest path to a hex of a unit's reach, its start first. Empty if the hex is not reached. */
 export function pathTo(entry: MoveEntry, hex: Hex): Hex[] {
   const path: Hex[] = []
   let at: Hex | undefined = hex
@@ -558,7 +558,7 @@ export function mayStop(entry: MoveEntry, hex: Hex): boolean {
   return value !== undefined && !value.through
 }
 
-/** Of the ways to stand in a hex the one that costs least; whoever goes on as was said is told no cost of it anew. */
+/** Of the ways to stand in a hex the cheapest; a piece that continues as was said is not shown its cost again. */
 export function cheapest(poses: readonly Pose[]): Pose {
   const cost = ({ value }: Pose) => value.cost ?? Infinity
   return poses.reduce((least, one) => (cost(one) < cost(least) ? one : least))
@@ -582,7 +582,7 @@ export function reachOf(entries: Entry[]): Map<Hex, Reached> | null {
   return reach.size > 0 ? reach : null
 }
 
-/** Who may answer with a way of their own; nobody where some of those asked march or strike. */
+/** Who may answer with a way of their own; nobody if some of those asked march or strike. */
 export function volunteers({ subjects, assault }: Interactions): PathsEntry[] {
   const all = assault ? [] : [...subjects.values()].flat()
   if (all.some((entry) => entry.kind !== 'paths' && entry.kind !== 'pick')) return []
@@ -605,7 +605,7 @@ export function flagsIn(offer: Offer, filled: Filled): number[] {
   return offer.slots.flatMap((slot, at) => (slot.kind === 'flag' && filled[at] === true ? [at] : []))
 }
 
-/** What fills the slots of an offer in an action's text; null where the text is not of these offers. */
+/** What fills the slots of an offer in an action's text; null if the text does not belong to these offers. */
 export function readAction(text: string, offers: Offer[]): { offer: Offer; filled: Filled } | null {
   const [verb, ...words] = text.split(' ')
   const offer = offers.find((one) => one.verb === verb)
@@ -628,7 +628,7 @@ export function readAction(text: string, offers: Offer[]): { offer: Offer; fille
       at = plain.shift()
     }
   }
-  // A text that would not be written so again has been misread.
+  // A text that would not be written the same way again has been misread.
   return actionText(offer, filled) === text ? { offer, filled } : null
 }
 
@@ -648,7 +648,7 @@ export function pickText(entry: PickEntry, more: Filled = {}): string {
   return actionText(entry.offer, { ...more, ...said, [slotOf(entry.offer, 'unit')]: entry.unit })
 }
 
-/** `word`: what is aimed at where it is none of the targets on offer. */
+/** `word`: what is aimed at if it is none of the targets on offer. */
 export function fireText(entry: FireEntry, target: Hex, flags: number[] = [], word = target): string {
   const aimed = entry.targets.get(target)?.value.v ?? word
   const filled: Filled = { [slotOf(entry.offer, 'unit')]: entry.unit, [entry.aim]: aimed }

@@ -1,6 +1,7 @@
 /**
- * The gesture of an order: what is to be done is chosen first, then slot by slot by whom, where, which way; the server says
- * what may come next. Places and ways are pressed on the board or in the list, and the last of them gives the order.
+ * The gesture of an order: what is to be done is chosen first, then slot by slot by whom, where, which way; the server
+ * says what may come next. Places and ways are pressed on the board or in the list, and the last of them gives the
+ * order.
  */
 import type { Reached } from '../board/ui'
 import type { Choices, Hex, Offer, Value } from '../wire/generated'
@@ -8,14 +9,14 @@ import { Malformed, Refused } from '../net/api'
 import type { Hand } from './hand.svelte'
 import { actionText, lastHex, pathTo, type Filled, type MoveEntry } from './offers'
 
-/** What an order costs, at least and at most, as far as it is said. */
+/** What an order costs, at least and at most, as far as it is given. */
 export type Price = readonly [number, number]
 
-/** An order as it stood before something was said of it. */
+/** An order before something was added to it. */
 interface Step {
   price: Price | null
   slot: number
-  /** It was the answer to what is asked, after which something else is; else a part of what is filled in at once. */
+  /** It was the answer to the question, after which there is another; otherwise a part of what is filled in at once. */
   chosen: boolean
   filled: Filled
   choices: Choices | null
@@ -26,26 +27,26 @@ interface Step {
 export class Order {
   offer = $state.raw<Offer | null>(null)
   filled = $state.raw<Filled>({})
-  /** What may fill the next slot; null while it is asked for. */
+  /** What may fill the next slot; null while it is being requested. */
   choices = $state.raw<Choices | null>(null)
   /** It may be given as it stands. */
   playable = $state(false)
-  /** Who may come along beside what is counted, each taken or left; null where nobody is asked for. */
+  /** Who may come along besides what is counted, each taken or left; null if nobody is asked for. */
   along = $state.raw<Choices | null>(null)
   /**
-   * The end of a way, or the place that gives the order, held under the finger: what going there would bring is told,
+   * The end of a way, or the place that gives the order, held under the finger: the result of going there is shown, and
    * one more press there goes.
    */
   held = $state<Hex | null>(null)
-  /** What a list points at before it is pressed: an order, or a value of what is asked. */
+  /** What a list points at before it is pressed: an order, or a value of the question. */
   pointed = $state.raw<{ value?: string; price: Price | null } | null>(null)
-  /** What the order costs as far as it is said; null where it has no price. */
+  /** What the order costs as far as it is given; null if it has no price. */
   #price = $state.raw<Price | null>(null)
   /** The same with what is pointed at. */
   readonly price = $derived(this.pointed ? this.pointed.price : this.#price)
-  /** What has been said by hand, one step each; the last is taken back first. */
+  /** What has been chosen by hand, one step each; the last is taken back first. */
   said = $state.raw<Step[]>([])
-  /** Lists of orders that were opened or folded by hand: they come back so when an order has been given. */
+  /** Lists of orders that were opened or folded by hand: they return to that when an order has been given. */
   readonly folds = new Map<string, boolean>()
   #asked = 0
 
@@ -86,10 +87,10 @@ export class Order {
     )
   })
 
-  /** All that may still be said may be left open, too: it is filled in at once, part by part, and then given. */
+  /** Everything still to be chosen may also be left open: it is filled in at once, part by part, and then given. */
   readonly detailed = $derived(this.offer !== null && this.rest.length > 0)
 
-  /** The parts that are filled in at once, with what may stand in each. */
+  /** The parts that are filled in at once, with their possible values. */
   get rest(): Choices[] {
     return this.#rest(this.filled)
   }
@@ -114,7 +115,7 @@ export class Order {
     this.filled = { ...this.filled, [slot]: value }
   }
 
-  /** Takes a value of a slot, or lets go of it again. */
+  /** Takes a value of a slot, or removes it again. */
   toggle(slot: number, value: string): void {
     const before = this.filled[slot]
     if (!this.offer?.slots[slot]?.many) return this.set(slot, before === value ? undefined : value)
@@ -127,7 +128,7 @@ export class Order {
     this.choices && /^hex/.test(this.kind) ? this.choices.values.map((value) => value.v) : [],
   )
 
-  /** Those that are named already, where several may be. */
+  /** Those that are already named, if there may be several. */
   readonly named = $derived<Hex[]>(
     this.kind === 'hexes' ? ([this.filled[this.choices!.slot] ?? []].flat() as Hex[]) : [],
   )
@@ -138,11 +139,14 @@ export class Order {
     return this.#ways && at && this.#ways.values.has(at) ? pathTo(this.#ways, at) : null
   })
 
-  /** The whole text of what a press on the place pointed at would do, or of what may be given as it stands; else empty. */
+  /**
+   * The whole text of what a press on the place pointed at would do, or of what may be given as it stands; otherwise
+   * empty.
+   */
   readonly preview = $derived.by(() => {
     if (this.path && this.offer) return this.#with(this.path.slice(1).join('-'))
     const at = this.held ?? this.hand.hover ?? this.hand.cursor
-    // Of a place with more to say after it nothing is foretold yet.
+    // For a place after which more has to be chosen, nothing is forecast yet.
     if (at && this.places.includes(at)) return this.#last(this.choices!.slot) ? this.#with(at) : ''
     const value = this.pointed?.value
     if (this.offer && this.choices && value !== undefined && this.#last(this.choices.slot)) return this.#with(value)
@@ -150,7 +154,7 @@ export class Order {
     return this.kind === 'counts' && (this.playable || said) ? this.text : ''
   })
 
-  /** What a press on the place that is held costs. */
+  /** What a press on the held place costs. */
   readonly due = $derived.by<Price | null>(() => {
     const value = this.choices?.values.find((one) => lastHex(one.v) === this.held)
     return value?.cost === undefined ? (value?.price ?? this.#price) : [value.cost, value.cost]
@@ -172,7 +176,7 @@ export class Order {
     await this.#next(offer.choices)
   }
 
-  /** Goes on with an order that was begun before the page was loaded. What is no longer on offer is asked again. */
+  /** Continues with an order that was begun before the page was loaded. What is no longer on offer is asked again. */
   async resume(offer: Offer, before: Filled): Promise<void> {
     await this.begin(offer)
     while (this.offer === offer && this.choices && !this.along) {
@@ -181,7 +185,7 @@ export class Order {
       const known =
         typeof value === 'string' &&
         values.some((one) => (this.kind === 'path' ? lastHex(one.v) === lastHex(value) : one.v === value))
-      // Counts that nothing comes after are still to be answered with.
+      // Counts that nothing comes after have yet to be confirmed.
       const counted = Array.isArray(value) && offer.slots.some((_, at) => at > slot && before[at] !== undefined)
       if (this.filled[slot] !== undefined || !(known || counted)) break
       await this.choose(value, false)
@@ -209,7 +213,7 @@ export class Order {
     this.along = slot?.kind === 'units' && slot.optional ? choices : null
     if (this.along) return
     const only = choices?.values.length === 1 && slot?.kind !== 'units'
-    // What leaves no choice is not asked, but for the last thing, which gives the order.
+    // Questions without a choice are skipped, except for the last one, which gives the order.
     if (only && !this.#last(choices.slot)) await this.#fill(choices.values[0]!.v, give)
   }
 
@@ -217,7 +221,7 @@ export class Order {
     return !this.offer!.slots.some((one, at) => at > slot && !one.optional && one.kind !== 'flag')
   }
 
-  /** Fills the slot at hand; with the last one that has to be filled the order is given, if it may be and `give` says so. */
+  /** Fills the current slot; with the last required one the order is given, if it may be and `give` says so. */
   async choose(value: string | string[], give = true): Promise<void> {
     if (!this.offer || !this.choices) return
     this.#step(this.choices.slot, true)
@@ -240,7 +244,7 @@ export class Order {
     this.choices = this.along = null
     const answer = await this.hand.match.questions
       .choices(this.text)
-      // What the rules say to it is told where it is given.
+      // The rules' objection to it is shown where it is given.
       .catch((error: unknown) => (error instanceof Refused || error instanceof Malformed ? null : undefined))
     if (asked !== this.#asked || !this.offer) return
     const again = () => {
@@ -249,7 +253,7 @@ export class Order {
       this.said = this.said.filter((one) => one.choices !== at || !one.chosen)
     }
     if (answer === undefined) {
-      // What may still be said of it is not known: it is not given, and the same is asked again.
+      // What may still be added to it is not known: it is not given, and the same is asked again.
       again()
       this.hand.match.notice = { id: 'ui-offline-commit', args: {} }
       return
@@ -258,7 +262,7 @@ export class Order {
     const whole = this.playable && !this.#parted(answer!.choices)
     if (!last || (!whole && answer?.choices?.values.length)) await this.#next(answer?.choices ?? null, give)
     else if (!give) this.back()
-    // So it is where the rules refuse it.
+    // The same happens if the rules refuse it.
     else if (!(await this.give()) && asked === this.#asked) again()
   }
 
@@ -268,8 +272,8 @@ export class Order {
   }
 
   /**
-   * Whether it is still to be asked whose pieces of a place take part: those of several sides may, and may be left out; of
-   * a leader's army, who goes with him.
+   * Whether the player has yet to say whose pieces of a place take part: those of several sides may, and may be left
+   * out; for a leader's army, who goes with him.
    */
   #parted(choices: Choices | null): boolean {
     const { slots } = this.offer!
@@ -280,8 +284,8 @@ export class Order {
   }
 
   /**
-   * What is counted comes into view together with who may come along, where the order has a place for them: what was
-   * counted before that answer came would have been lost.
+   * What is counted is shown together with who may come along, if the order has a place for them: what was counted
+   * before that answer came would have been lost.
    */
   async #askAlong(counts: Choices): Promise<void> {
     const offer = this.offer!
@@ -294,7 +298,7 @@ export class Order {
     this.choices = counts
     const found = answer?.choices
     if (found?.values.length && offer.slots[found.slot]?.kind === 'units') this.along = found
-    // A leader's army is as many as he leads unless it is said otherwise.
+    // A leader's army has as many units as he leads unless stated otherwise.
     if (!this.#led || !values[0]) return
     this.filled = { ...this.filled, [slot]: [values[0].v] }
     this.along ??= { slot: offer.slots.findIndex((one) => one.kind === 'units'), values: [] }
@@ -304,7 +308,7 @@ export class Order {
     return this.hand.match.commit(this.text)
   }
 
-  /** A press on the board, or with a finger; false where it does not concern an order. */
+  /** A press on the board, or with a finger; false if it does not concern an order. */
   press(target: Hex, coarse = false): boolean {
     if (!this.offer) return false
     if (this.#ways) {
@@ -346,7 +350,7 @@ export class Order {
     this.#asked += 1
   }
 
-  /** Takes back what was said last, and the order itself where nothing was. */
+  /** Takes back the last choice, and the order itself if there was none. */
   back(): void {
     const step = this.said.at(-1)
     if (!step) return this.clear()
@@ -361,7 +365,7 @@ export class Order {
     this.#asked += 1
   }
 
-  /** Takes one beat back. False when there was nothing to take. */
+  /** Takes one step back. False if there was nothing to take back. */
   escape(): boolean {
     if (!this.offer) return false
     if (this.held) this.held = null

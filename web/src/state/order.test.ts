@@ -70,7 +70,7 @@ it('is not given where the answer to what may still be said is lost, and asks th
   expect(match.notice?.id).toBe('ui-offline-commit')
   expect(order.places).toEqual(['naples', 'tunis'])
   expect(order.filled).toEqual({})
-  // What the rules say to it is told where it is given.
+  // The rules' objection to it is shown where it is given.
   order.choose('tunis')
   await answers[1]!(new Refused({ paragraph: '9.7', message: { id: 'x', args: {} }, hexes: [] } as unknown as Refusal))
   expect(sent).toEqual(['flag tunis'])

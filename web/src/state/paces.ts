@@ -1,4 +1,4 @@
-/** The clocks that a new game offers: a few that are known to be bearable, in place of figures to fill in. */
+/** The clocks that a new game offers: a few that are known to be bearable, instead of numbers to fill in. */
 import type { LivePace, MailPace } from '../wire/generated'
 
 export type Pace = LivePace | MailPace
@@ -14,5 +14,5 @@ export const PACES: Record<string, Pace> = {
   week: { kind: 'mail', days: 7, cap: 21, vacation: 30 },
 }
 
-/** What becomes of somebody who is late, where nothing else is wanted: at a table of an evening nobody waits long. */
+/** What happens to a late player by default: at a table in an evening nobody waits long. */
 export const USUAL: Record<Pace['kind'], Overtime> = { live: 'default', mail: 'machine' }

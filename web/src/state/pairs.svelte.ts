@@ -8,15 +8,15 @@ import { actionText, poseOf, type PairEntry, type PairsOffer } from './offers'
 export class Pairs {
   /** The words of the pairs that would be sent. */
   chosen = $state.raw<readonly string[]>([])
-  /** Forecast of what is chosen, where there is one. */
+  /** Forecast of what is chosen, if there is one. */
   sheet = $state.raw<Sheet | null>(null)
-  /** Something was chosen or left out by hand: what is proposed does not come in its place any more. */
+  /** Something was chosen or left out by hand: a proposal no longer replaces it. */
   #touched = false
   #abort: AbortController | null = null
 
   constructor(private readonly hand: Hand) {}
 
-  /** What is asked, where it is answered by pairs and by nothing else of the map. */
+  /** The question, if it is answered by pairs and by nothing else on the map. */
   readonly offered = $derived.by<PairsOffer | null>(() => {
     const { inter } = this.hand
     return inter && inter.subjects.size === 0 ? (inter.pairs[0] ?? null) : null
@@ -47,10 +47,10 @@ export class Pairs {
       .map(([unit]) => unit),
   )
 
-  /** Somebody must be in a pair: to decline is closed, and says why. */
+  /** A unit must be in a pair: declining is closed, and says why. */
   readonly bound = $derived([...this.byUnit.values()].some((pairs) => pairs.some((one) => one.value.duty)))
 
-  /** Takes up what the server proposes, unless the hand has chosen already. */
+  /** Takes up what the server proposes, unless something has already been chosen by hand. */
   adopt(action: string): void {
     const { offered } = this
     if (!offered || this.#touched) return
@@ -59,13 +59,13 @@ export class Pairs {
     void this.refresh()
   }
 
-  /** Goes on with what was chosen before the page was loaded. */
+  /** Continues with what was chosen before the page was loaded. */
   resume(action: string): void {
     this.adopt(action)
     this.#touched = true
   }
 
-  /** Takes all pairs of an answer in place of those chosen. False where it answers something else. */
+  /** Takes all pairs of an answer in place of those chosen. False if it answers something else. */
   choose(action: string): boolean {
     if (!this.offered || !action.startsWith(`${this.offered.offer.verb} `)) return false
     this.#touched = false
@@ -73,13 +73,13 @@ export class Pairs {
     return true
   }
 
-  /** Whether what is chosen is just this answer. */
+  /** Whether what is chosen is exactly this answer. */
   holds(action: string): boolean {
     const [, ...words] = action.split(' ')
     return words.length === this.chosen.length && words.every((word) => this.chosen.includes(word))
   }
 
-  /** Of ways a unit goes one; it may strike several. */
+  /** A unit goes only one way; it may strike several. */
   toggle(pair: PairEntry): void {
     this.#touched = true
     const rest = this.chosen.filter((word) => word !== pair.word)
@@ -117,7 +117,7 @@ export class Pairs {
       const sheet = await this.hand.match.questions.sheet(text, abort.signal)
       if (this.#abort === abort) this.sheet = sheet
     } catch (error) {
-      // Aborted by a later choice, or without a forecast; a lost link is told over the board.
+      // Aborted by a later choice, or without a forecast; a lost link is reported above the board.
       if (this.#abort === abort && error instanceof Malformed) this.sheet = null
     }
   }
@@ -126,8 +126,8 @@ export class Pairs {
   readonly sheets = $derived<Sheet[]>(this.sheet ? [this.sheet, ...(this.sheet.more ?? [])] : [])
 
   /**
-   * A press: a unit that is asked about is taken in hand, then whom it strikes, or where it goes. With nobody in hand
-   * where only one of them may go means that one: its way is on the map.
+   * A press: a unit that is asked about is selected, then whom it strikes, or where it goes. With nothing selected, a
+   * place to which only one of them may go means that one: its way is on the map.
    */
   press(hex: Hex): boolean {
     const { hand, byUnit } = this
@@ -145,7 +145,7 @@ export class Pairs {
     return true
   }
 
-  /** The ways to a hex, where they are all of one unit. */
+  /** The ways to a hex, if they are all of one unit. */
   #alone(hex: Hex): PairEntry[] {
     const ways = this.offered!.pairs.filter((one) => !one.target && this.#way(one).at(-1) === hex)
     return new Set(ways.map((one) => one.unit)).size === 1 ? ways : []
@@ -163,7 +163,7 @@ export class Pairs {
     return this.#way(pair)
   }
 
-  /** Ways on offer: of the piece in hand, else of everybody who is asked. */
+  /** Ways on offer: of the selected piece, otherwise of everyone who is asked. */
   readonly ways = $derived.by<Hex[][]>(() => {
     const { selected } = this.hand
     const own = selected ? this.byUnit.get(selected) : undefined
@@ -181,7 +181,7 @@ export class Pairs {
         }
         const [from, to] = this.hand.nearest(pair.unit, pair.to)
         const sheet = this.sheets.find((one) => one.attackers?.includes(pair.unit) && one.defenders?.includes(pair.to))
-        // The modifier is the whole attack's: it stands at the first of its arrows.
+        // The modifier applies to the whole attack: it is shown at the first of its arrows.
         const first = sheet?.attackers?.[0] === pair.unit && sheet.defenders?.[0] === pair.to
         const net = sheet && first && !sheet.refusal ? signs(sheet.difference) : undefined
         return from && to ? [{ from, to, kind: 'attack', number: net }] : []
@@ -192,7 +192,7 @@ export class Pairs {
     return this.text ? this.hand.match.commit(this.text) : false
   }
 
-  /** Takes one beat back. False when there was nothing to take. */
+  /** Takes one step back. False if there was nothing to take back. */
   escape(): boolean {
     if (!this.offered || this.hand.selected || this.chosen.length === 0) return false
     this.#touched = true

@@ -49,7 +49,7 @@ export function sumOf(units: Iterable<UnitId>, fixed: Known): PartSum {
   return sum
 }
 
-/** Places off the map from which pieces still come. */
+/** Places off the map from which pieces have yet to come. */
 export const WAITING: readonly string[] = ['reserve', 'pool']
 
 /** Whether pieces still wait off the map. */

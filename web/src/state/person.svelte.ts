@@ -1,4 +1,4 @@
-/** Who one is on a site; on one's own machine nobody has an account. */
+/** Who the user is on a site; on one's own machine nobody has an account. */
 import type { Me } from '../wire/generated'
 import { needWords } from '../i18n/index.svelte'
 import { go, paths } from '../lib/router.svelte'
@@ -10,7 +10,7 @@ let me = $state.raw<Me | null>(null)
 let words = $state(false)
 
 export const person = {
-  /** Null until the site has said it. */
+  /** Null until the site has answered. */
   get me(): Me | null {
     return me
   },
@@ -20,7 +20,7 @@ export const person = {
   set(next: Me): void {
     me = next
   },
-  /** Asks the site who one is. */
+  /** Asks the site who the user is. */
   async refresh(): Promise<void> {
     if (!onSite()) return
     await needWords('account').then(() => (words = true))
@@ -29,7 +29,7 @@ export const person = {
   },
 }
 
-/** Where one was when one went to sign in. */
+/** Where the user was when they went to sign in. */
 let from: string | null = null
 
 export function toSignIn(): void {
@@ -38,14 +38,14 @@ export function toSignIn(): void {
   go(paths.signIn)
 }
 
-/** Goes to sign in where that is what is missing; whether it was. */
+/** Goes to sign in if that is what is missing; returns whether it was. */
 export function wantsSignIn(error: unknown): boolean {
   if (!(error instanceof Denied) || error.error !== 'not-signed-in') return false
   toSignIn()
   return true
 }
 
-/** Signed in: back to where one was. */
+/** Signed in: back to where the user was. */
 export function entered(next: Me): void {
   me = next
   const to = from ?? paths.home

@@ -1,4 +1,4 @@
-/** Who stands where, and whom a gesture on a hex means. */
+/** Who is where, and whom a gesture on a hex means. */
 import { footprint, stacksOf } from '../board/stacks'
 import type { Hex, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
@@ -14,7 +14,7 @@ export class Piles {
     () => new Map((this.hand.match.static?.pieces ?? []).map((piece) => [piece.id, piece])),
   )
 
-  /** Whether a piece is a leader: he stands beside the pile. */
+  /** Whether a piece is a leader: he is shown beside the pile. */
   leads(unit: UnitId): boolean {
     return this.#pieces.get(unit)?.kind === 'leader'
   }
@@ -23,18 +23,21 @@ export class Piles {
     return this.#pieces.get(unit)?.side
   }
 
-  /** Who stands in a hex, the top one first, leaders before units. */
+  /** Who is in a hex, the top one first, leaders before units. */
   at(hex: Hex): UnitId[] {
     return [...(this.#piles.get(hex) ?? [])].reverse()
   }
 
-  /** The one that stands for a hex: its top unit, a leader only where he is alone. */
+  /** The one that represents a hex: its top unit, a leader only if he is alone. */
   topOf(hex: Hex): UnitId | null {
     const pile = this.at(hex)
     return pile.find((unit) => !this.leads(unit)) ?? pile[0] ?? null
   }
 
-  /** Whom a gesture on a hex is for: whoever is in hand there, else the topmost who can act, else the top one. */
+  /**
+   * Whom a gesture on a hex is for: the piece selected there, otherwise the topmost that can act, otherwise the top
+   * one.
+   */
   actorAt(hex: Hex): UnitId | null {
     const pile = this.at(hex)
     const { selected, inter } = this.hand
@@ -43,7 +46,7 @@ export class Piles {
     return able.find((unit) => !this.leads(unit)) ?? able[0] ?? this.topOf(hex)
   }
 
-  /** The next piece of a pile that can act after the one in hand there, leaders last; null after the last. */
+  /** The next piece of a pile that can act after the one selected there, leaders last; null after the last. */
   below(hex: Hex): UnitId | null {
     const { selected, inter } = this.hand
     const pile = this.at(hex).filter((one) => one === selected || inter?.subjects.has(one))
@@ -58,7 +61,7 @@ export class Piles {
     return !this.leads(unit) && there.some((one) => this.sideOf(one) === this.sideOf(unit))
   }
 
-  /** Whether a piece stands in a hex, alone there or on others too. */
+  /** Whether a piece is in a hex, only there or on others too. */
   standsIn(unit: UnitId, hex: Hex): boolean {
     const piece = this.hand.match.view?.pieces.find((one) => one.id === unit)
     return piece !== undefined && footprint(piece).includes(hex)

@@ -1,12 +1,12 @@
 /**
  * Plans for many pieces at once, as the server makes them: which are open, what the one pointed at would do, and the
- * forecast of one whose dice fall at once, which is read before it is sent.
+ * forecast of one whose dice are rolled at once, which is shown before it is sent.
  */
 import type { Arrow, Ghost } from '../board/ui'
 import type { Plan, Sheet, UnitId } from '../wire/generated'
 import type { Hand } from './hand.svelte'
 
-/** Plans whose dice fall at once: what has fallen is not taken back. */
+/** Plans whose dice are rolled at once: a roll is not taken back. */
 const ROLLS = ['volley']
 
 export class Plans {
@@ -17,7 +17,7 @@ export class Plans {
   /** Units that are pointed at. */
   marked = $state.raw<UnitId[]>([])
 
-  /** One that rolls, pressed once: its forecast is open, and a press at the foot of that sends it. */
+  /** One that rolls, pressed once: its forecast is open, and a press at the bottom of that sends it. */
   held = $state.raw<Plan | null>(null)
 
   constructor(private readonly hand: Hand) {}
@@ -28,7 +28,9 @@ export class Plans {
     this.held = null
   }
 
-  /** A press on a plan: what can be taken back is done, what rolls is foretold first. Of attacks it chooses the pairs. */
+  /**
+   * A press on a plan: what can be taken back is done, what rolls is forecast first. For attacks it chooses the pairs.
+   */
   press(plan: Plan): void {
     if (this.hand.pairs.choose(plan.action)) return
     if (!ROLLS.includes(plan.id)) return void this.play(plan)
@@ -39,7 +41,7 @@ export class Plans {
     if (this.held) void this.play(this.held)
   }
 
-  /** Takes one beat back. False when there was nothing to take. */
+  /** Takes one step back. False if there was nothing to take back. */
   escape(): boolean {
     const held = this.held !== null
     this.held = null
@@ -52,7 +54,7 @@ export class Plans {
     return [sheet, ...(sheet.more ?? [])]
   }
 
-  /** Asks what is open for the question at hand. Returns the clean-up. */
+  /** Asks what is open for the current question. Returns the clean-up. */
   ask(): (() => void) | undefined {
     const { match } = this.hand
     this.list = null
@@ -63,7 +65,7 @@ export class Plans {
       (plans) => {
         if (!live) return
         this.list = plans
-        // What there is no choice about is chosen already.
+        // What offers no choice is already chosen.
         const due = plans.find((plan) => plan.id.endsWith('-due'))
         if (due) this.hand.pairs.adopt(due.action)
       },
@@ -79,25 +81,25 @@ export class Plans {
     if (match.busy) return
     this.clear()
     const asked = match.decision?.id
-    // What is sent as a group ends at the first die: a plan's actions go one by one, for as long as the same is asked.
-    // What stops the rest is a question to another role, or to this one: it needs no notice.
+    // What is sent as a group ends at the first die: a plan's actions are sent one by one, for as long as the same is
+    // asked. What stops the rest is a question to another role, or to this one: it needs no notice.
     for (const action of [plan.action, ...(plan.then ?? [])]) {
       if (match.decision?.id !== asked) return
       if (await match.commit(action, [], true)) continue
-      // What has come of those before it may have taken an action away; the rest may stand.
+      // The results of the previous ones may have ruled an action out; the rest may still be possible.
       if (action === plan.action || !match.refusal) return
       match.refusal = null
     }
   }
 
-  /** Who can be activated, one formation each: of its plans the server sends one. */
+  /** Formations that can be activated, each once: the server sends one of its plans. */
   readonly openings = $derived((this.list ?? []).filter((plan) => plan.id === 'activate' && plan.groups.length === 1))
 
-  /** Who could march and stays where he is, of those who follow the gesture pointed at. */
+  /** Units that could march and stay where they are, of those that follow the gesture pointed at. */
   readonly staying = $derived.by<UnitId[]>(() => {
     const { shown, hand } = this
     if (!shown || this.ghosts.length === 0) return []
-    // Of several formations that are activated together a gesture is one's.
+    // Of several formations activated together, a gesture belongs to one.
     const theirs = (hand.match.view?.sides ?? [])
       .flatMap((side) => side.formations ?? [])
       .filter((one) => shown.groups.includes(one.id))

@@ -3,7 +3,7 @@ import type { Hand } from './hand.svelte'
 import type { Draft } from './kept'
 import { actionText, slotOf } from './offers'
 
-/** What is being prepared, so that a page that is loaded anew can go on with it; null where nothing is. */
+/** What is being prepared, so that a reloaded page can continue with it; null if nothing is. */
 export function draftOfHand(hand: Hand): Draft | null {
   const { inter, march, selected, said } = hand
   if (!inter) return null
@@ -22,7 +22,7 @@ export function draftOfHand(hand: Hand): Draft | null {
   return text || units.length > 0 || Object.keys(said).length > 0 ? { text, units, via, said } : null
 }
 
-/** Who is in hand and who goes along, as the beginning of what they may do. */
+/** Who is selected and who goes along, as the beginning of what they may do. */
 function textInHand(hand: Hand): string {
   const entry = hand.entries.find((one) => one.kind === 'move' || one.kind === 'paths' || one.kind === 'pick')
   if (!entry || (entry.kind !== 'move' && entry.kind !== 'paths' && entry.kind !== 'pick')) return ''

@@ -1,4 +1,4 @@
-/** What is only asked of a match, and changes nothing: why an action is closed, odds, overlays. Asked once a ply. */
+/** Requests about a match that change nothing: why an action is closed, odds, overlays. Made once a ply. */
 import type { ChoicesAnswer, Going, Hex, Plan, Refusal, Sheet, Side, UnitId } from '../wire/generated'
 import { api } from '../net/api'
 
@@ -10,7 +10,9 @@ export interface Asker {
 }
 
 const ROOM = 400
-/** How long something is pointed at before it is asked about, in milliseconds: a pointer that passes over asks nothing. */
+/**
+ * How long something is pointed at before a request is made, in milliseconds: a pointer passing over requests nothing.
+ */
 const PAUSE = 90
 
 export class Questions {
@@ -34,7 +36,7 @@ export class Questions {
     return `${this.asker.view?.number} ${question}`
   }
 
-  /** Another seat asks: nothing of what the last one heard is kept. */
+  /** Another seat asks: nothing that the last one received is kept. */
   forget(): void {
     this.#answers.clear()
     this.#sheets.clear()
@@ -56,22 +58,22 @@ export class Questions {
     return this.#once(`sight ${from}`, () => api.sight(this.asker.id, this.asker.token, from))
   }
 
-  /** Why an action, perhaps unfinished, is closed; null when it is open. */
+  /** Why an action, perhaps incomplete, is closed; null if it is open. */
   why(action: string): Promise<Refusal | null> {
     return this.#once(`why ${action}`, () => api.why(this.asker.id, this.asker.token, action))
   }
 
-  /** What may fill the next slot of an action that is not whole. */
+  /** What may fill the next slot of an incomplete action. */
   choices(action: string): Promise<ChoicesAnswer> {
     return this.#once(`choices ${action}`, () => api.choices(this.asker.id, this.asker.token, action))
   }
 
-  /** Actions for many pieces at once that suit what is asked. */
+  /** Actions for many pieces at once that answer the question. */
   plans(): Promise<Plan[]> {
     return this.#once('plans', () => api.plans(this.asker.id, this.asker.token))
   }
 
-  /** How several units get to their goals as one. */
+  /** How several units reach their goals as a group. */
   group(goals: [UnitId, Hex][]): Promise<Going[]> {
     return this.#once(`group ${goals.join(' ')}`, () => api.group(this.asker.id, this.asker.token, goals))
   }
@@ -90,7 +92,7 @@ export class Questions {
     return sheet
   }
 
-  /** The forecast of what is pointed at, or null where there is none. Returns what lets go of it: then nothing is shown. */
+  /** The forecast of what is pointed at, or null if there is none. Returns what cancels it: then nothing is shown. */
   pointed(action: string, show: (sheet: Sheet | null) => void): () => void {
     const abort = new AbortController()
     const heard = (sheet: Sheet | null) => {

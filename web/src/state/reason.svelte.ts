@@ -1,4 +1,7 @@
-/** The gesture of a question: why not. What a closed hex would have meant goes to the server, its reason onto a card. */
+/**
+ * The gesture of a question: why not. What a closed hex would have meant goes to the server, and its reason onto a
+ * card.
+ */
 import type { Hex, Refusal } from '../wire/generated'
 import type { Hand } from './hand.svelte'
 import { actionText, fireText, moveText, targetSlot } from './offers'
@@ -19,14 +22,14 @@ export class Reason {
     const entry = this.hand.entries[0]
     const { assault, places } = this.hand.inter ?? {}
     if (!entry && assault) return actionText(assault.offer, { [targetSlot(assault.offer)]: [hex] })
-    // Where a place by itself is the answer, another one would have been it.
+    // If a place alone is the answer, this would have been another such answer.
     if (!entry) {
       const place = places?.find((one) => one.from === null)
       return place?.offer.choices ? actionText(place.offer, { [place.offer.choices.slot]: hex }) : null
     }
     switch (entry.kind) {
       case 'move': {
-        // The hex is where they want to get to, by whatever way: only one drawn by hand is part of the question.
+        // The hex is where they want to get to, by any way: only one drawn by hand is part of the question.
         const { way } = this.hand
         const last = way.waypoints.at(-1)
         return moveText(entry, [...(last ? way.path(entry, last) : []), hex])
@@ -55,7 +58,7 @@ export class Reason {
     if (text) await this.askText(text, hex)
   }
 
-  /** The reason comes onto the card unless another was asked for meanwhile, or the hand has gone on. */
+  /** The reason goes onto the card unless another was requested meanwhile, or the hand has moved on. */
   async askText(text: string, hex: Hex | null = null): Promise<Refusal | null> {
     const asked = ++this.#asked
     try {
@@ -74,7 +77,7 @@ export class Reason {
     this.#asked += 1
   }
 
-  /** Puts the card away. False when there was none. */
+  /** Closes the card. False if there was none. */
   escape(): boolean {
     if (!this.card) return false
     this.card = null

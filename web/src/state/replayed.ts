@@ -29,13 +29,13 @@ export function replayed(
 }
 
 /**
- * The plies of the fight under way at a ply: from its declaration, as long as nobody marches and no phase ends. `sure`: one
- * is under way.
+ * The plies of the fight under way at a ply: from its declaration, as long as nothing marches and no phase ends.
+ * `sure`: one is under way.
  */
 export function fightAt(plies: Ply[], number: number, known: Meanings, sure = false): Replayed['fight'] {
   const upto = plies.filter((one) => one.number <= number && !one.undone)
   const declared = upto.findLastIndex((one) => declares(one.events, known))
-  // What a match was begun with is no ply: a fight that is known to be under way may have been declared before.
+  // What a match began with is not a ply: a fight known to be under way may have been declared before.
   const from = declared < 0 && sure ? upto.findLastIndex((one) => endsFight(one.events, known)) + 1 : declared
   const [first, ...rest] = from < 0 ? [] : upto.slice(from)
   if (!first) return null
@@ -59,13 +59,13 @@ export function marksOf(plies: Ply[], known: Meanings): { turns: { ply: number; 
 export const hasBegun = ({ turn, phase }: Pick<View, 'turn' | 'phase'>): boolean =>
   turn > 0 && phase !== 'setup' && phase !== 'division'
 
-/** When a match stands after a ply: the turn, 0 before the first one, and the phase. */
+/** The date of a match after a ply: the turn, 0 before the first one, and the phase. */
 export interface When {
   turn: number
   phase: string
 }
 
-/** By the view that stands after the ply, as the header has it; while that one is on its way, by what has begun last. */
+/** From the view after the ply, as in the header; while that one is on its way, from what began last. */
 export function whenAfter(plies: Ply[], number: number, view: View | null, known: Meanings): When {
   if (view?.number === number + 1) return hasBegun(view) ? view : { turn: 0, phase: '' }
   const when: When = { turn: 0, phase: '' }
@@ -76,7 +76,7 @@ export function whenAfter(plies: Ply[], number: number, view: View | null, known
       const { heading, fight } = meaning(event, known)
       if (!heading) continue
       if (heading !== 'phase') when.phase = ''
-      // A battle of a campaign counts its own turns; one within a turn belongs to it.
+      // A battle of a campaign counts its own turns; a battle within a turn belongs to it.
       if (heading === 'battle' && !fight) when.turn = 0
       if (typeof event.turn === 'number') when.turn = event.turn
       if (heading === 'phase' && typeof event.phase === 'string') when.phase = event.phase

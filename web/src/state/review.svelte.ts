@@ -1,4 +1,4 @@
-/** One's last player turn, thought over by the marshal: asked for, on its way or told. */
+/** One's last player turn, reviewed by the marshal: requested, on its way or given. */
 import type { Message, ReviewAnswer, View } from '../wire/generated'
 import { polite } from '../lib/announce.svelte'
 import { decimal, t } from '../i18n/words'
@@ -10,7 +10,7 @@ import { troubleOf } from './trouble'
 export class Review {
   answer = $state.raw<ReviewAnswer | null>(null)
   problem = $state.raw<Message | null>(null)
-  /** It is being thought over. */
+  /** It is being reviewed. */
   busy = $state(false)
   #enough = false
   #asking = 0
@@ -21,7 +21,7 @@ export class Review {
     private readonly past: () => View | null,
   ) {}
 
-  /** Whether it may be asked for: of a finished game by anybody, else at no table of several people. */
+  /** Whether it may be requested: for a finished game by anyone, otherwise at no table of several people. */
   get open(): boolean {
     const { view } = this.match
     if (!view || view.lesson || this.match.plies.length < 2) return false
@@ -31,7 +31,7 @@ export class Review {
     return Object.values(view.seats).filter((who) => who === 'human').length === 1
   }
 
-  /** Whether it is told of whoever moved last, not of the reader. */
+  /** Whether it is about the player who moved last, not about the reader. */
   get anybody(): boolean {
     return Boolean(this.match.view?.outcome)
   }
@@ -40,7 +40,7 @@ export class Review {
     if (!this.open || this.busy) return
     this.dismiss()
     const mine = ++this.#asking
-    // What was asked about then, however the game goes on meanwhile.
+    // What was asked about then, however the game continues meanwhile.
     const at = ((this.past() ?? this.match.view)?.number ?? 1) - 1
     this.busy = true
     try {
@@ -60,7 +60,7 @@ export class Review {
     }
   }
 
-  /** What it comes to, once it is over. */
+  /** The result, once it is over. */
   get verdict(): string {
     const { gap, chance } = costOf(this.answer?.runs ?? [])
     if (chance !== null && chance > 0) return t('ui-review-cost-chance', { gain: decimal(100 * chance, 0) })

@@ -1,4 +1,4 @@
-/** A turn thought over, as it is told: what was done otherwise, and what it is worth in all. */
+/** A reviewed turn, as it is shown: what was done differently, and what it is worth in total. */
 import type { ReviewedRun } from '../wire/generated'
 
 /** The answers of the better run that were not given, and those given that are not in it. */
@@ -9,10 +9,7 @@ export function differences(run: Pick<ReviewedRun, 'played' | 'best'>): { instea
   }
 }
 
-/**
- * What is lost where something better was found beyond doubt: of the standing, and of the chance of winning, where that
- * is known.
- */
+/** What is lost if something clearly better was found: in standing, and in the chance of winning, if that is known. */
 export function costOf(runs: ReviewedRun[]): { gap: number; chance: number | null } {
   const better = runs.filter((run) => run.said === 'instead')
   const sum = (values: number[]) => values.reduce((so, one) => so + one, 0)

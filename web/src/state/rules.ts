@@ -10,7 +10,7 @@ function fold(text: string): string {
   return text.toLocaleLowerCase().replaceAll('ё', 'е')
 }
 
-/** Shares of three-letter pieces in common: how near two words are. */
+/** The share of common three-letter pieces: how near two words are. */
 export function nearness(a: string, b: string): number {
   const pieces = (text: string) => {
     const padded = `  ${fold(text)} `
@@ -48,7 +48,7 @@ export function search(book: Rulebook, query: string): Found {
   return { paragraphs, terms }
 }
 
-/** The terms most like what was typed, when nothing holds it. */
+/** The terms most like what was typed, if nothing contains it. */
 export function nearest(book: Rulebook, query: string, count = 4): Term[] {
   return book.glossary
     .map((term) => ({ term, score: Math.max(...namesOf(term).map((name) => nearness(name, query))) }))

@@ -1,4 +1,4 @@
-/** The reader's settings. They act at once and are kept in this browser. */
+/** The reader's settings. They take effect at once and are kept in this browser. */
 import { LANGUAGES, preferred, useLanguage, usePseudo, type Language } from '../i18n/index.svelte'
 import type { Signs } from '../skins/skin'
 
@@ -67,7 +67,7 @@ export async function startLanguage(): Promise<void> {
   await useLanguage(currentLanguage())
 }
 
-/** What is chosen in another window of this browser holds here, too, for as long as the page lives. */
+/** What is chosen in another window of this browser applies here, too, for as long as the page lives. */
 export function followOthers(): void {
   addEventListener('storage', ({ key }) => {
     if (key !== KEY && key !== LONGER) return
@@ -100,5 +100,5 @@ export function applyLook(): void {
   root.style.setProperty('--text-scale', String(settings.text / 100))
 }
 
-// What the system wishes may change while a page is open.
+// The system's preferences may change while a page is open.
 reduced?.addEventListener?.('change', applyLook)

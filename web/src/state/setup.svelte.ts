@@ -1,4 +1,4 @@
-/** The draft of a hidden set-up: which counter stands where. One action in the end. */
+/** The draft of a hidden set-up: which counter is where. One action in the end. */
 import { gridOf } from '../board/geometry'
 import type { Hex, MapStatic, UnitId } from '../wire/generated'
 import { assertive, polite } from '../lib/announce.svelte'
@@ -23,7 +23,7 @@ function saved(): Saved {
 export class SetUp {
   placed = $state.raw<ReadonlyMap<UnitId, Hex>>(new Map())
   type = $state<string | null>(null)
-  /** The counter lifted last, to be put down next. */
+  /** The counter lifted last, to be placed next. */
   lifted = $state<UnitId | null>(null)
   names = $state.raw<string[]>([])
   /** Counters that move as one. */
@@ -79,7 +79,7 @@ export class SetUp {
     return [...out.values()]
   }
 
-  /** The counter that the next click puts down. */
+  /** The counter that the next click places. */
   get next(): UnitId | null {
     if (this.lifted && !this.placed.has(this.lifted)) return this.lifted
     return this.left.find((unit) => this.typeOf(unit) === this.type) ?? null
@@ -89,7 +89,7 @@ export class SetUp {
     return this.#lead && this.group.has(this.#lead) ? this.#lead : ([...this.group].at(-1) ?? null)
   }
 
-  /** Hexes in which the whole group may come to stand when its lead goes there. */
+  /** Hexes in which the whole group may be placed when its lead goes there. */
   readonly #openToGroup = $derived.by<Hex[]>(() => {
     const lead = this.lead
     return lead ? (this.#hexes.get(lead) ?? []).filter((hex) => this.#moved(lead, hex)?.placed) : []
@@ -155,7 +155,7 @@ export class SetUp {
     return found
   }
 
-  /** Puts counters where they are told to stand, and lifts all others. */
+  /** Puts counters in the given places, and lifts all others. */
   place(placed: ReadonlyMap<UnitId, Hex>): void {
     this.lifted = null
     this.#set(placed)
@@ -167,7 +167,7 @@ export class SetUp {
     this.group = new Set()
   }
 
-  /** One press; `many` (Shift, Space) adds to the group or takes away from it. */
+  /** One press; `many` (Shift, Space) adds to the group or removes from it. */
   press(hex: Hex, many = false): void {
     const here = this.at(hex)
     if (many && here) return this.toggle(here)
@@ -211,7 +211,7 @@ export class SetUp {
     this.#form(next)
   }
 
-  /** Makes a group of what stands in these hexes. */
+  /** Makes a group of what is in these hexes. */
   box(hexes: Hex[]): void {
     const inside = new Set(hexes)
     const found = [...this.placed].filter(([, hex]) => inside.has(hex))
@@ -248,13 +248,13 @@ export class SetUp {
     return from && map ? movedGroup(this.placed, this.group, from, to, this.#hexes, gridOf(map), this.stacks) : null
   }
 
-  /** Where the group would stand were its lead here; nothing where it may not go. */
+  /** Where the group would be if its lead were here; nothing if it may not go. */
   goal(hex: Hex | null): Hex[] {
     const placed = hex && this.lead ? this.#moved(this.lead, hex)?.placed : null
     return placed ? [...this.group].map((unit) => placed.get(unit)!) : []
   }
 
-  /** Moves the group by what takes one of its counters to a hex: all of it, or none and the reason. */
+  /** Moves the group by the step that takes one of its counters to a hex: all of it, or none and the reason. */
   moveGroup(to: Hex, unit: UnitId | null = this.lead): void {
     if (!unit || this.placed.get(unit) === to) return
     const moved = this.#moved(unit, to)
@@ -270,7 +270,7 @@ export class SetUp {
     this.hand.match.notice = notice
     assertive(say(notice))
     this.hand.lit = hex ? [hex] : null
-    // The paragraph is the server's to name.
+    // Naming the paragraph is up to the server.
     if (kind === 'closed' && hex)
       void this.hand.reason.askText(this.textOf(new Map([...this.placed, [unit, hex]])), hex)
   }
@@ -279,26 +279,26 @@ export class SetUp {
     this.#set(new Map())
   }
 
-  /** What stands, in the order in which it was put down; empty where nothing does. */
+  /** What has been placed, in that order; empty if nothing has. */
   get draft(): string {
     const offer = this.hand.inter?.placements?.offer
     if (!offer || this.placed.size === 0) return ''
     return actionText(offer, { [offer.choices!.slot]: [...this.placed].map(([unit, hex]) => `${unit}@${hex}`) })
   }
 
-  /** Goes on with what stood before the page was loaded: it is lifted again one by one. */
+  /** Continues with what had been placed before the page was loaded: it can be lifted again one by one. */
   resume(pairs: [UnitId, Hex][]): void {
     const lawful = pairs.filter(([unit, hex]) => this.#hexes.get(unit)?.includes(hex))
     this.placed = new Map()
     for (const pair of lawful) this.#set(new Map([...this.placed, pair]))
   }
 
-  /** Has the server put what is left: the game knows who belongs where. */
+  /** Has the server place what is left: the game knows who belongs where. */
   async fill(): Promise<void> {
     if (this.left.length === 0) return
     const before = this.placed
     const filled = await this.hand.match.setUp([...before])
-    // Whoever has put something down meanwhile goes on by hand.
+    // If something has been placed by hand meanwhile, the player continues by hand.
     if (filled && this.placed === before) this.place(new Map(filled))
   }
 
@@ -309,7 +309,7 @@ export class SetUp {
     return side ? Object.fromEntries(Object.entries(known).map(([name, sides]) => [name, sides[side] ?? {}])) : {}
   }
 
-  /** The whole army as a ready formation has it. */
+  /** The whole army as in a ready formation. */
   take(name: string): void {
     const plan = this.formations[name]
     if (plan) this.#set(new Map(Object.entries(plan).filter(([unit]) => this.#hexes.has(unit))))
@@ -325,7 +325,7 @@ export class SetUp {
 
   save(name: string): void {
     const all = saved()
-    // Kept by type and order, so that it serves the same army on either side of any later match.
+    // Stored by type and order, so that it works for the same army on either side of any later match.
     all[this.army] = { ...all[this.army], [name]: Object.fromEntries(this.placed) }
     localStorage.setItem(KEY, JSON.stringify(all))
     this.names = Object.keys(all[this.army]!)

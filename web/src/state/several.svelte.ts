@@ -10,7 +10,7 @@ export class Several {
 
   readonly offered = $derived.by(() => this.hand.inter?.several ?? null)
 
-  /** Nothing else is asked but whom: a press on the map takes them, too. */
+  /** The only question is whom: a press on the map takes them, too. */
   readonly alone = $derived.by<boolean>(() => {
     const inter = this.hand.inter
     return this.offered !== null && inter!.subjects.size === 0 && inter!.buttons.every((one) => one.action === 'pass')
@@ -36,7 +36,7 @@ export class Several {
     return true
   }
 
-  /** The action that names those taken; empty while there is nobody. */
+  /** The action that names those taken; empty while there are none. */
   readonly text = $derived.by<string>(() => {
     const { offered } = this
     if (!offered || this.taken.size === 0) return ''

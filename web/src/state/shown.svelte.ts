@@ -1,7 +1,7 @@
 /**
- * What the board shows while events play: the view lags behind until their motion has ended. Pressing anything
- * shows the present at once; nothing waits for a picture. The showing can be held and stepped through: the match
- * itself goes on, only its picture waits.
+ * What the board shows while events play: the view lags behind until their motion has ended. Pressing anything shows
+ * the present at once; nothing waits for a picture. The showing can be paused and stepped through: the match itself
+ * continues, only its picture waits.
  */
 import { tick } from 'svelte'
 import type { Event, View } from '../wire/generated'
@@ -13,22 +13,22 @@ interface Showing {
 
 interface Step {
   events: Event[]
-  /** What stands after it; null where several came together: the board holds what moved until the last one's view. */
+  /** The view after it; null if several came together: the board holds what moved until the last one's view. */
   view: View | null
-  /** Done by somebody else. */
+  /** Done by another player. */
   theirs: boolean
-  /** 1, 2, 4 times as fast, or 0: at once. Asked when the step is shown, so that a change acts at once. */
+  /** 1, 2, 4 times as fast, or 0: at once. Read when the step is shown, so that a change takes effect at once. */
   speed: () => number
   /** A group marched: its pieces move at one time. */
   together?: boolean
-  /** Told when the step is shown. */
+  /** Called when the step is shown. */
   begun?: () => void
 }
 
 export class Shown {
   view = $state.raw<View | null>(null)
   playing = $state(false)
-  /** No step is shown by itself. */
+  /** No step is shown automatically. */
   paused = $state(false)
   #queue = $state.raw<Step[]>([])
   #now = $state.raw<Step | null>(null)
@@ -38,10 +38,10 @@ export class Shown {
   /** Steps that have happened and are not shown yet. */
   readonly ahead = $derived(this.#queue.filter((step) => step.events.length > 0).length)
 
-  /** Paused before something that has happened already. */
+  /** Paused before something that has already happened. */
   readonly held = $derived(this.paused && this.#queue.length > 0)
 
-  /** What somebody else did plays, or waits to be shown. */
+  /** What another player did is playing, or waits to be shown. */
   readonly watching = $derived((this.#now?.theirs ?? false) || this.#queue.some((step) => step.theirs))
 
   attach(board: Showing | null): void {
@@ -59,7 +59,7 @@ export class Shown {
     if (!this.playing && !this.paused) void this.#run()
   }
 
-  /** A view that no event led to: shown when what is still to play has been shown. */
+  /** A view that no event led to: shown when everything still to be played has been shown. */
   follow(view: View): void {
     if (!this.playing && this.#queue.length === 0) this.view = view
     else if ((this.#queue.at(-1) ?? this.#now)?.view !== view) {
@@ -90,11 +90,11 @@ export class Shown {
     this.#now = next
     next.begun?.()
     if (next.events.length > 0) await this.#board?.animate(next.events, next.speed(), next.together)
-    // Skipped meanwhile: a later view stands already.
+    // Skipped meanwhile: a later view is already shown.
     if (this.#now !== next) return
     this.view = next.view ?? this.view
     this.#now = null
-    // The board lets go of what it held when it gets a view; that must not end the next motion.
+    // The board releases what it held when it gets a view; that must not end the next motion.
     await tick()
   }
 
@@ -128,13 +128,13 @@ export class Shown {
     return was || last !== null
   }
 
-  /** Ends all motion until `arrive`: what still comes is shown at once, too. */
+  /** Ends all motion until `arrive`: what is still to come is shown at once, too. */
   skipOn(): void {
     this.#skipping = true
     this.skip()
   }
 
-  /** Somebody here has to decide: what happens next plays again, and nothing is left to hold. */
+  /** A player here has to decide: what happens next plays again, and nothing is left to hold. */
   arrive(): void {
     this.#skipping = false
     if (!this.held) this.paused = false

@@ -57,11 +57,11 @@ describe('since my last move', () => {
       ['1004', '1008', 'fire'],
       ['1008', '1009', 'retreat'],
     ])
-    // A shot names whom it is aimed at, and not where that stands.
+    // A shot names its target, and not where that is.
     const shot = { kind: 'bombarded', side: 'north', unit: 'k.fa1', unit_other: 'g.li1' }
     const [shown] = toldAgain([ply(13, shot)], BEFORE, MEANINGS, GROUND)
     expect(shown!.arrows.map(({ to, kind }) => [to, kind])).toEqual([['1008', 'fire']])
-    // The event names the end alone.
+    // The event names only the end.
     expect(told[3]!.arrows[0]).toMatchObject({ from: '1007', to: '1008', kind: 'pursuit' })
   })
 

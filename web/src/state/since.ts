@@ -1,10 +1,10 @@
-/** What has happened since somebody's last move: counted, numbered action by action, and as arrows on the map. */
+/** What has happened since a player's last move: counted, numbered action by action, and as arrows on the map. */
 import type { Arrow } from '../board/ui'
 import type { Event, Hex, Ply, UnitId, View } from '../wire/generated'
 import type { Ground } from '../board/ground'
 import { begins, deeds, meaning, type Meanings } from '../lib/events'
 
-/** An action that is told again: its number, its ply, and its arrows. */
+/** An action that is shown again: its number, its ply, and its arrows. */
 export interface Told {
   number: number
   ply: Ply
@@ -22,7 +22,7 @@ export function summed(plies: Ply[], known: Meanings): { events: number; fights:
   return { events: events.length, fights: events.filter((event) => begins(meaning(event, known))).length }
 }
 
-/** The same of a match, and whether oneself has moved yet: before that it is told from the start. */
+/** The same for a match, and whether the player has moved yet: before that it is shown from the start. */
 export function happened(match: { since: Ply[]; meanings: Meanings; lastOwn: number }): {
   events: number
   fights: number
@@ -31,7 +31,7 @@ export function happened(match: { since: Ply[]; meanings: Meanings; lastOwn: num
   return { ...summed(match.since, match.meanings), moved: match.lastOwn < 0 ? 0 : 1 }
 }
 
-/** Where pieces stand as the events go by: attacks name their units, not the hexes these strike from. */
+/** Where pieces are as the events pass: attacks name their units, not the hexes these strike from. */
 class Places {
   readonly #at = new Map<UnitId, Hex>()
 
@@ -46,7 +46,7 @@ class Places {
     return unit === undefined ? undefined : this.#at.get(unit)
   }
 
-  /** The way of the pieces that an event moves, from where they stood; null where nothing is to be drawn. */
+  /** The way of the pieces that an event moves, from where they stood; null if nothing is to be drawn. */
   way(event: Event): Hex[] | null {
     const units = [...list(event.unit), ...list(event.units), ...list(event.units_with)]
     const path = [...list(event.hexes), ...list(event.hex)].filter((hex) => this.#ground.has(hex))
@@ -57,7 +57,7 @@ class Places {
     return start && start !== path[0] ? [start, ...path] : null
   }
 
-  /** The hexes that a fight is fought from: those named, else where its units stand. */
+  /** The hexes that a fight is fought from: those named, otherwise where its units are. */
   from(event: Event, field: 'by' | 'with'): Hex[] {
     const units =
       field === 'with'

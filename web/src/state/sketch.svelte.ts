@@ -1,4 +1,4 @@
-/** A diagram being edited: its keys, what the server says of them, and what the board shows meanwhile. */
+/** A diagram being edited: its keys, what the server says about them, and what the board shows meanwhile. */
 import type { DiagramForm, Drawing, FileFault, Hex, Sketch, Static, Trait, UnitId, View } from '../wire/generated'
 import { groundOf } from '../board/ground'
 import { problemWords } from '../lib/files'
@@ -18,7 +18,7 @@ export class SketchStore {
   drawing = $state.raw<Drawing>(NOTHING)
   options = $state.raw<Record<string, string | boolean | number>>({})
   problem = $state('')
-  /** What the server says of an earlier state is still on show. */
+  /** The server's answer about an earlier state is still on show. */
   stale = $state(false)
   chosen = $state<UnitId | null>(null)
   #view = $state.raw<View | null>(null)
@@ -41,7 +41,7 @@ export class SketchStore {
     return this.#past.length > 0
   }
 
-  /** The position is of the middle of a phase, which no edit keeps. */
+  /** The position is in the middle of a phase, which no edit keeps. */
   get exact(): boolean {
     return this.form.exact !== undefined
   }
@@ -99,7 +99,7 @@ export class SketchStore {
 
   #change(form: DiagramForm): void {
     this.#past = [...this.#past, this.form]
-    // What was under way belongs to pieces that stood elsewhere.
+    // What was under way belongs to pieces that were elsewhere.
     this.form = Object.fromEntries(Object.entries(tidy(form)).filter(([key]) => key !== 'exact'))
     void this.#ask({ form: this.form })
   }
@@ -172,7 +172,7 @@ export class SketchStore {
       return true
     } catch (error) {
       if (this.#asked !== mine || (error instanceof DOMException && error.name === 'AbortError')) return false
-      // On a site diagrams are drawn for those who may begin games; back from there the page begins anew.
+      // On a site diagrams are drawn for those who may begin games; on return from there the page starts again.
       if (onSite() && (await import('./person.svelte')).wantsSignIn(error)) return false
       this.problem = problemWords(error)
       return false

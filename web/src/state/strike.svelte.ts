@@ -1,4 +1,4 @@
-/** The gesture of a fight: who strikes whom, or fires at whom, and the odds of it before it is committed. */
+/** The gesture of a fight: who strikes whom, or fires at whom, and its odds before it is committed. */
 import type { Hex, Sheet, UnitId } from '../wire/generated'
 import { Failed, Malformed } from '../net/api'
 import { assaultText, propose, toggle, toggleFlag, toggleTarget, type AssaultDraft } from './assault'
@@ -16,7 +16,7 @@ export class Strike {
   fire = $state.raw<FireDraft | null>(null)
   sheet = $state.raw<Sheet | null>(null)
   sheetStale = $state(false)
-  /** The draft is no fight the server could forecast. */
+  /** The draft is not a fight the server could forecast. */
   unforetold = $state(false)
   #abort: AbortController | null = null
 
@@ -34,12 +34,12 @@ export class Strike {
     return null
   })
 
-  /** The hexes the draft is aimed at; null where nothing is prepared. */
+  /** The hexes the draft is aimed at; null if nothing is prepared. */
   get aims(): Hex[] | null {
     return this.assault?.targets ?? (this.fire ? [this.fire.target] : null)
   }
 
-  /** Who takes part in the draft: units, or hexes with all who stand there. */
+  /** Who takes part in the draft: units, or hexes with all who are there. */
   get strikers(): string[] {
     if (this.assault) return Object.values(this.assault.chosen).flat()
     return this.fire ? [this.fire.entry.unit] : []
@@ -51,7 +51,7 @@ export class Strike {
     this.#fold()
   }
 
-  /** Without a draft there are no odds, those still on their way among them. */
+  /** Without a draft there are no odds, including those still on their way. */
   #fold(): void {
     this.#abort?.abort()
     this.#abort = null
@@ -90,7 +90,7 @@ export class Strike {
     void this.refresh()
   }
 
-  /** Takes a unit, or the hex it stands in, into the attack that is being prepared, or out of it. */
+  /** Takes a unit, or the hex it is in, into the attack that is being prepared, or out of it. */
   toggleAt(unit: UnitId, hex: Hex): boolean {
     if (!this.offered || !this.assault) return false
     for (const group of this.offered.targets.get(this.assault.targets[0]!)?.groups ?? []) {
@@ -123,7 +123,7 @@ export class Strike {
     void this.refresh()
   }
 
-  /** Asks the odds of the draft; the last answer stays, marked stale, until the new one is there. */
+  /** Requests the odds of the draft; the last answer stays, marked stale, until the new one is there. */
   async refresh(): Promise<void> {
     const { text } = this
     if (!text) return this.#fold()
@@ -145,7 +145,7 @@ export class Strike {
         this.sheet = null
         this.unforetold = true
       }
-      // Aborted by a later toggle, or the link is lost: the strip over the board says so. A fault is told.
+      // Aborted by a later toggle, or the link is lost: the strip above the board says so. A fault is reported.
       if (this.#abort === abort && error instanceof Failed) {
         match.notice = { id: 'ui-error-server', args: { detail: error.detail } }
       }
@@ -156,7 +156,7 @@ export class Strike {
     return this.text ? this.hand.match.commit(this.text) : false
   }
 
-  /** Takes one beat back. False when there was nothing to take. */
+  /** Takes one step back. False if there was nothing to take back. */
   escape(): boolean {
     if (!this.assault && !this.fire) return false
     this.clear()

@@ -1,4 +1,4 @@
-/** What is said of a call that came to nothing. */
+/** The message about a call that failed. */
 import type { Message } from '../wire/generated'
 import { t } from '../i18n/words'
 import { Failed, Malformed, Offline, Refused } from '../net/api'

@@ -1,4 +1,4 @@
-/** What is told while a machine is thinking: who, at which of its units, and how much of its time is left. */
+/** What is shown while a machine is thinking: who, at which of its units, and how much of its time is left. */
 import { meaning, type Meanings } from '../lib/events'
 import type { Message, Ply, View } from '../wire/generated'
 
@@ -9,7 +9,7 @@ export interface Search {
   seconds: number
 }
 
-/** Which of the units that march in this phase a role is at: those moved since the phase began are counted. */
+/** Which of the units that march in this phase a role has reached: those moved since the phase began are counted. */
 export function unitOf(
   view: Pick<View, 'decisions'>,
   plies: Ply[],

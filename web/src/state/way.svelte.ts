@@ -11,11 +11,13 @@ export interface Preview {
   path: Hex[]
   /** Half points; null when only the server knows. */
   cost: number | null
-  /** Half points that a way of one's own cannot fall below: each of its points on the cheapest way to it. */
+  /**
+   * The least, in half points, that a way drawn by the player can cost: each of its points on the cheapest way to it.
+   */
   least: number | null
   stop: string | null
   verb: string
-  /** The same, but beneath the own units that stand there; null where there is no such choice. */
+  /** The same, but beneath the own units that are there; null if there is no such choice. */
   beneath: string | null
 }
 
@@ -30,14 +32,14 @@ export class Way {
 
   constructor(private readonly hand: Hand) {}
 
-  /** What the present gesture would do in the held, hovered or cursor hex. */
+  /** What the current gesture would do in the held, hovered or cursor hex. */
   readonly preview = $derived.by<Preview | null>(() => {
     const { facing, hover, cursor } = this.hand
-    // While corners are on offer it is about their hex: whoever goes for the button beside the board leaves it.
+    // While corners are on offer it is about their hex: a pointer on its way to the button beside the board leaves it.
     return this.to(this.held ?? facing.at?.hex ?? hover ?? cursor)
   })
 
-  /** What the held place answers where nobody goes there: a retreat, say, or whom somebody comes back to. */
+  /** What the held place answers if nobody goes there: a retreat, say, or whom a piece comes back to. */
   readonly answer = $derived.by(() => (this.held && !this.preview ? this.hand.answerAt(this.held) : null))
 
   clear(): void {
@@ -50,7 +52,7 @@ export class Way {
     this.waypoints = [...this.waypoints, hex]
   }
 
-  /** What pressing a hex would do with the piece in hand. */
+  /** What pressing a hex would do with the selected piece. */
   to(hex: Hex | null): Preview | null {
     if (!hex) return null
     for (const entry of this.hand.entries) {
@@ -103,14 +105,14 @@ export class Way {
     return path
   }
 
-  /** A move that ends beneath the own units of a hex; null where there is nobody to go beneath. */
+  /** A move that ends beneath the own units of a hex; null if there is nobody to go beneath. */
   beneath(entry: MoveEntry, hex: Hex, path = pathTo(entry, hex)): string | null {
     return entry.under !== null && this.hand.piles.joins(entry.unit, hex)
       ? moveText(entry, path, { [entry.under]: true })
       : null
   }
 
-  /** Takes one beat back. False when there was nothing to take. */
+  /** Takes one step back. False if there was nothing to take back. */
   escape(): boolean {
     if (this.held) this.held = null
     else if (this.drawn) this.drawn = null

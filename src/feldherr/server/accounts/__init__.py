@@ -1,4 +1,4 @@
-"""Accounts: who somebody is, on a site. `feldherr play` has none.
+"""Accounts: who a person is, on a site. `feldherr play` has none.
 
-`people` keeps them, `entering` lets them in, `courier` carries their mail, `calls` is what their pages ask.
+`people` keeps them, `entering` lets them in, `courier` carries their mail, `calls` serves their pages.
 """

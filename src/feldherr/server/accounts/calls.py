@@ -1,4 +1,4 @@
-"""The calls of accounts, under /api/account, and those that say whose a seat is. A site has them, `play` does not."""
+"""The calls of accounts, under /api/account, and those that say who owns a seat. A site has them, `play` does not."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ Call = Request[Any, Any, Any]
 
 
 class Tidying(Rounds):
-    """Has what has expired go."""
+    """Deletes what has expired."""
 
     def __init__(self, people: People, every: float, what: str, tidy: Callable[[], None]) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class Tidying(Rounds):
 
 
 class Accounts:
-    """What these calls work with. `push`: the site's public key for browsers that take notices up."""
+    """What these calls work with. `push`: the site's public key for browsers that accept notices."""
 
     def __init__(
         self,
@@ -99,12 +99,12 @@ class Accounts:
         ]
 
     def start(self) -> None:
-        """Begin to send letters and notices and to tidy up, on the running event loop."""
+        """Start sending letters and notices and tidying up, on the running event loop."""
         for rounds in self.rounds:
             rounds.start()
 
     async def close(self) -> None:
-        """End what was begun, and the threads."""
+        """Stop what was started, and the threads."""
         for rounds in self.rounds:
             await rounds.end()
         self.people.close()
@@ -115,8 +115,8 @@ def opened(people: People, post: Post | None, clock: Callable[[], float], networ
     """The accounts of a site.
 
     Args:
-        post: who carries its mail, where that is not the server of its settings.
-        network: by which addresses of strangers are asked; None: its own, which asks public machines.
+        post: who carries its mail, if not the server in its settings.
+        network: sends requests to strangers' addresses; None: its own, which asks public machines only.
     """
     door = Door(people, Passwords())
     mailing = people.manners.mailing
@@ -140,13 +140,13 @@ def _here(request: Call) -> Accounts:
 
 
 async def _do(request: Call, function: Callable[..., Any], *args: Any) -> Any:
-    """Do something for whoever asks, on a thread that may wait."""
+    """Do something for the caller, on a thread that may wait."""
     people = _here(request).people
     return await people.work(function, await visit_of(people, request), *args)
 
 
 async def _entered(request: Call, cookie: str) -> Response[bytes]:
-    """The answer to who has just come in."""
+    """The answer to someone who has just signed in."""
     here = _here(request)
     caller = await here.people.run(here.people.by_cookie, cookie)
     return told(await here.people.run(here.door.me, caller), cookie=set_cookie(cookie))
@@ -160,14 +160,14 @@ def _wake(request: Call) -> None:
 
 @get("/api/account", gives=Me)
 async def who_am_i(request: Call) -> Response[bytes]:
-    """Who asks, and what the site lets people do."""
+    """Who the caller is, and what the site lets people do."""
     here = _here(request)
     return told(await here.people.run(here.door.me, await asks(here.people, request)))
 
 
 @post("/api/account/sign-in", status_code=200, takes=SignIn, gives=Me)
 async def sign_in(request: Call) -> Response[bytes]:
-    """Sign in by a password."""
+    """Sign in with a password."""
     wanted = decode(await request.body(), SignIn)
     return await _entered(request, await _do(request, _here(request).door.sign_in, wanted))
 
@@ -181,7 +181,7 @@ async def sign_out(request: Call) -> Response[bytes]:
 
 @post("/api/account/letters", status_code=200, takes=LetterWanted, gives=Sent)
 async def letter(request: Call) -> Response[bytes]:
-    """Have a one-time link sent. The answer is the same whether or not anybody has the address."""
+    """Send a one-time link. The answer is the same whether or not the address belongs to anyone."""
     wanted = decode(await request.body(), LetterWanted)
     await _do(request, _here(request).door.letter, wanted)
     _wake(request)
@@ -190,7 +190,7 @@ async def letter(request: Call) -> Response[bytes]:
 
 @post("/api/account/code", status_code=200, takes=CodeGiven, gives=CodeOpened)
 async def use_code(request: Call) -> Response[bytes]:
-    """Use the code of a one-time link: from a button, as programs that read mail follow links."""
+    """Use the code of a one-time link: from a button, because programs that read mail follow links."""
     here = _here(request)
     wanted = decode(await request.body(), CodeGiven)
     kind, cookie = await _do(request, here.door.open, wanted)
@@ -203,14 +203,14 @@ async def use_code(request: Call) -> Response[bytes]:
 
 @post("/api/account/reset", status_code=200, takes=Reset, gives=Me)
 async def reset(request: Call) -> Response[bytes]:
-    """Set a new password by the code of a one-time link. Everybody who was signed in is signed out."""
+    """Set a new password with the code of a one-time link. All browsers that were signed in are signed out."""
     wanted = decode(await request.body(), Reset)
     return await _entered(request, await _do(request, _here(request).door.reset, wanted))
 
 
 @post("/api/account/sign-up", status_code=200, takes=SignUpWanted, gives=(Me, Sent))
 async def sign_up(request: Call) -> Response[bytes]:
-    """Make an account: at once by an invitation, else when its address is confirmed."""
+    """Make an account: at once with an invitation, otherwise when its address is confirmed."""
     wanted = decode(await request.body(), SignUpWanted)
     cookie = await _do(request, _here(request).door.sign_up, wanted)
     _wake(request)
@@ -219,14 +219,14 @@ async def sign_up(request: Call) -> Response[bytes]:
 
 @post("/api/account/settings", status_code=200, takes=SettingsWanted, gives=Nothing)
 async def settings(request: Call) -> Response[bytes]:
-    """Change how one is called and spoken to."""
+    """Change one's name and how one is addressed."""
     await _do(request, _here(request).door.settings, decode(await request.body(), SettingsWanted))
     return told(Nothing())
 
 
 @post("/api/account/email", status_code=200, takes=EmailWanted, gives=Sent)
 async def email(request: Call) -> Response[bytes]:
-    """Give another e-mail address, which is used when it is confirmed. Wants a fresh sign-in."""
+    """Give another e-mail address, which is used once it is confirmed. Needs a fresh sign-in."""
     here = _here(request)
     wanted = decode(await request.body(), EmailWanted)
 
@@ -241,10 +241,10 @@ async def email(request: Call) -> Response[bytes]:
 
 @post("/api/account/password", status_code=200, takes=PasswordWanted, gives=PasswordSet)
 async def password(request: Call) -> Response[bytes]:
-    """Set a password, or do without one; other browsers are signed out, and what is set up for programs (tokens,
-    webhooks, the feed, notices in browsers) ends unless it is to stay.
+    """Set a password, or remove it; other browsers are signed out, and what is set up for programs (tokens, webhooks,
+    the feed, notices in browsers) ends unless it is to stay.
 
-    Wants a fresh sign-in.
+    Needs a fresh sign-in.
     """
     return told(await _do(request, _here(request).door.password, decode(await request.body(), PasswordWanted)))
 
@@ -270,7 +270,7 @@ async def end_others(request: Call) -> Response[bytes]:
 
 @post("/api/account/tokens", takes=TokenWanted, gives=TokenMade)
 async def make_token(request: Call) -> Response[bytes]:
-    """Make a token for a program; it is told this once. Wants a fresh sign-in."""
+    """Make a token for a program; it is shown only this once. Needs a fresh sign-in."""
     wanted = decode(await request.body(), TokenWanted)
     return told(TokenMade(await _do(request, _here(request).door.make_token, wanted)), 201)
 
@@ -284,40 +284,40 @@ async def end_token(request: Call) -> Response[bytes]:
 
 @post("/api/account/passkeys/ask", status_code=200, gives=PasskeyAsked)
 async def ask_new_passkey(request: Call) -> Response[bytes]:
-    """What an authenticator is asked to make a passkey. Wants a fresh sign-in."""
+    """What to ask an authenticator for to make a passkey. Needs a fresh sign-in."""
     return told(PasskeyAsked(await _do(request, _here(request).keys.ask_new)))
 
 
 @post("/api/account/passkeys", takes=PasskeyGiven, gives=Nothing)
 async def add_passkey(request: Call) -> Response[bytes]:
-    """Keep a passkey that an authenticator has made. Wants a fresh sign-in."""
+    """Keep a passkey that an authenticator has made. Needs a fresh sign-in."""
     await _do(request, _here(request).keys.add, decode(await request.body(), PasskeyGiven))
     return told(Nothing(), 201)
 
 
 @post("/api/account/passkeys/end", status_code=200, takes=Which, gives=Nothing)
 async def end_passkey(request: Call) -> Response[bytes]:
-    """Let a passkey open one's account no more. Wants a fresh sign-in."""
+    """Remove a passkey from one's account. Needs a fresh sign-in."""
     await _do(request, _here(request).keys.end, decode(await request.body(), Which).id)
     return told(Nothing())
 
 
 @post("/api/account/passkey/ask", status_code=200, gives=PasskeyAsked)
 async def ask_passkey(request: Call) -> Response[bytes]:
-    """What an authenticator is asked to sign in."""
+    """What to ask an authenticator for to sign in."""
     return told(PasskeyAsked(await _do(request, _here(request).keys.ask)))
 
 
 @post("/api/account/passkey", status_code=200, takes=PasskeyGiven, gives=Me)
 async def by_passkey(request: Call) -> Response[bytes]:
-    """Sign in by a passkey."""
+    """Sign in with a passkey."""
     wanted = decode(await request.body(), PasskeyGiven)
     return await _entered(request, await _do(request, _here(request).keys.sign_in, wanted))
 
 
 @get("/api/account/export", gives=str, media="application/zip")
 async def take_out(request: Call) -> Response[bytes]:
-    """Everything that is kept of one: JSON, and the records of finished matches."""
+    """Everything that is kept about oneself: JSON, and the records of finished matches."""
     here = _here(request)
 
     def do(visit: Visit) -> bytes:
@@ -333,14 +333,14 @@ async def take_out(request: Call) -> Response[bytes]:
 
 @post("/api/account/leave", status_code=200, gives=Nothing)
 async def leave(request: Call) -> Response[bytes]:
-    """Have one's account deleted in 14 days. Wants a fresh sign-in."""
+    """Have one's account deleted in 14 days. Needs a fresh sign-in."""
     await _do(request, _here(request).door.leave)
     return told(Nothing())
 
 
 @post("/api/account/stay", status_code=200, gives=Nothing)
 async def stay(request: Call) -> Response[bytes]:
-    """Take the deletion of one's account back."""
+    """Cancel the deletion of one's account."""
     await _do(request, _here(request).door.stay)
     return told(Nothing())
 
@@ -353,14 +353,14 @@ async def invitation(request: Call) -> Response[bytes]:
 
 @post("/api/account/roles", status_code=200, takes=RoleGiven, gives=Nothing)
 async def appoint(request: Call) -> Response[bytes]:
-    """Say what somebody else is here: player, moderator, admin. Admins may; wants a fresh sign-in."""
+    """Say what someone else is here: player, moderator, admin. Only admins may; needs a fresh sign-in."""
     await _do(request, _here(request).door.appoint, decode(await request.body(), RoleGiven))
     return told(Nothing())
 
 
 @post("/api/account/seats", status_code=200, takes=SeatsGiven, gives=Nothing)
 async def take_seats(request: Call) -> Response[bytes]:
-    """Take seats by the tokens of their links; the browser has them by its cookie from now on."""
+    """Take seats by the tokens of their links; from now on the browser holds them by its cookie."""
     here = _here(request)
     wanted = decode(await request.body(), SeatsGiven)
 
@@ -374,7 +374,7 @@ async def take_seats(request: Call) -> Response[bytes]:
 
 @post("/api/account/keep", status_code=200, gives=Me)
 async def keep(request: Call) -> Response[bytes]:
-    """Make the seats this browser has by links those of one's account; the links end."""
+    """Move the seats this browser holds by links to one's account; the links end."""
     here = _here(request)
 
     def do(visit: Visit) -> Me:
@@ -396,7 +396,7 @@ async def held(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/matches/{id:str}/link", status_code=200, takes=LinkWanted, gives=SeatLink)
 async def link(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """A new link to a seat of one's own account, to be given to somebody; an earlier one ends."""
+    """A new link to a seat of one's own account, to give to someone; an earlier one ends."""
     people = _here(request).people
     wanted = decode(await request.body(), LinkWanted)
 

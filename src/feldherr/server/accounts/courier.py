@@ -1,8 +1,9 @@
-"""Sends the letters that wait, each at least once, from whichever process gets to it.
+"""Sends the letters that are due, each at least once, from whichever process gets to it first.
 
-A letter is leased for a minute by who sends it; where that process ends, another one sends it again. The link is made
-as it is sent, and only its hash is kept: a letter that goes twice has two links, and both are good until one is used.
-Whose an address is, is looked up here and nowhere earlier, so that asking for a letter is alike for every address.
+The process that sends a letter leases it for a minute; if it ends, another one sends it again. The link is made when
+the letter is sent, and only its hash is kept: a letter that goes out twice has two links, and both work until one is
+used. The owner of an address is looked up here and nowhere earlier, so that asking for a letter looks the same for
+every address.
 """
 
 from __future__ import annotations
@@ -27,22 +28,22 @@ from .people import People, accounts, digest, letters
 log = logging.getLogger(__name__)
 
 PAGES = {"password": "/sign-in", "passkey": "/account", "email": "", "leaving": "/account"}
-"""What of an account may have changed, and the page where whoever has not done that does something about it."""
+"""What can have changed in an account, and the page on which anyone who has not done it can react."""
 LEASE = 60.0
-"""Seconds for which nobody else sends what one is sending; longer than any mail server is waited for."""
+"""Seconds during which nobody else sends what this process is sending; longer than the wait for any mail server."""
 GOOD = {"sign-in": 900.0, "reset": 900.0, "sign-up": 86_400.0, "email": 86_400.0}
-"""Seconds for which the link of a letter is good once it is sent."""
+"""Seconds for which the link of a letter works once it is sent."""
 AGAIN = (60.0, 300.0, 1_800.0, 7_200.0, 21_600.0)
 """Seconds until a letter is tried again: the first time, the second and so on; then it is given up."""
 LOOK = 5.0
-"""Seconds after which it is looked for letters that another process has left."""
+"""Seconds between looks for letters that another process has left."""
 
 NOBODY = Mail("", "", "", "")
-"""What is sent where an address is nobody's: nothing."""
+"""What is sent if an address is nobody's: nothing."""
 
 
 class Out(msgspec.Struct, frozen=True):
-    """A letter that this process sends now: the rows it is of, whom it is to, and its link's code."""
+    """A letter that this process sends now: its rows, its addressee, and its link's code."""
 
     id: str
     tries: int
@@ -50,7 +51,7 @@ class Out(msgspec.Struct, frozen=True):
 
 
 class Courier(Rounds):
-    """Sends letters until it is told to end; what is under way then is left to its lease."""
+    """Sends letters until it is stopped; what is under way then is left to its lease."""
 
     every = LOOK
     what = "letters"
@@ -65,7 +66,7 @@ class Courier(Rounds):
             pass
 
     async def deliver(self) -> bool:
-        """Send one letter that is due; whether there was one."""
+        """Send one letter that is due; returns whether there was one."""
         found = await self.people.run(lambda: self.people.write(self._claimed))
         if found is None:
             return False
@@ -83,7 +84,7 @@ class Courier(Rounds):
         return True
 
     async def _set(self, id: str, due: float | None) -> None:
-        """When a letter is due again; None: never."""
+        """Set when a letter is due again; None: never."""
         change = update(letters).where(letters.c.id == id).values(due=due, lease=None)
         await self.people.run(lambda: self.people.storage.submit(lambda c: c.execute(change), again=True).result())
 
@@ -98,7 +99,7 @@ class Courier(Rounds):
         take = update(letters).where(letters.c.id == id, letters.c.due <= now, free)
         row = connection.execute(take.values(lease=now + LEASE, tries=letters.c.tries + 1).returning(letters)).first()
         if row is None:
-            # Another process was quicker; what else is due is looked for again.
+            # Another process was quicker; look for another one that is due.
             return Out("", 0, NOBODY)
         if row.kind == "changed":
             return Out(row.id, row.tries, self._told(row))
@@ -110,18 +111,18 @@ class Courier(Rounds):
         if row.hash is None:
             connection.execute(update(letters).where(letters.c.id == row.id).values(values))
         else:
-            # It may have arrived: that link stays good as well.
+            # It may have arrived: that link stays valid as well.
             copy = {name: value for name, value in row._mapping.items() if name not in ("id", "due", "lease", *values)}
             connection.execute(insert(letters).values(copy | values | {"id": secrets.token_hex(16)}))
         return Out(row.id, row.tries, self._written(row, kind, secret))
 
     def _whose(self, connection: Connection, row: Any) -> tuple[str | None, str | None]:
-        """Of which kind a letter is, now that its address is looked up, and of which account; None: nobody's."""
+        """The kind of a letter, now that its address is looked up, and its account; None: nobody's."""
         known = owner(connection, folded(row.email))
         if row.kind == "email":
             return ("email", row.account) if known in (None, row.account) else (None, None)
         if row.kind == "sign-up":
-            # Who has an account already is let into it in place of getting another.
+            # Someone who already has an account is let into it instead of getting another.
             return ("sign-up", None) if known is None else ("sign-in", known)
         there = and_(accounts.c.id == known, accounts.c.state != "gone")
         if known is None or connection.execute(select(accounts.c.id).where(there)).first() is None:
@@ -129,7 +130,7 @@ class Courier(Rounds):
         return row.kind, known
 
     def _told(self, row: Any) -> Mail:
-        """A letter that says what has changed of an account; it has no link that lets anybody in."""
+        """A letter that says what has changed in an account; it has no link that lets anyone in."""
         texts, what = Texts(language_of(row.language)), row.details["what"]
         link = self.people.manners.address + PAGES[what]
         text = texts.text(f"account-mail-changed-{what}", link=link, name=row.details["name"])

@@ -1,7 +1,7 @@
-"""Ways in: passwords, one-time links and invitations; and what somebody may change of their account.
+"""Ways in: passwords, one-time links and invitations; and what people may change about their account.
 
-Nobody is told whether an address is known: a wanted letter is written down alike for every address, and only the
-courier looks whose it is.
+Nobody is told whether an address is known: a requested letter is recorded the same way for every address, and only the
+courier looks up whose it is.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ from .wire import (
 )
 
 INVITED = 14 * DAY
-"""Seconds for which an invitation is good."""
+"""Seconds for which an invitation is valid."""
 APPOINTED = DAY
-"""The same of one that makes an account which may do more than others: whoever finds it has the site, and whoever runs
-the site has another at once."""
+"""The same for one that makes an account with more rights than others: anyone who finds it has the site, and the
+operator can make another at once."""
 
 
 class Door:
@@ -74,7 +74,7 @@ class Door:
     # who one is
 
     def me(self, caller: Caller | None) -> Me:
-        """Who asks, as their page shows it."""
+        """Who the caller is, as their page shows it."""
         manners = self.people.manners
         form = None
         if caller is not None and caller.person is not None:
@@ -104,7 +104,7 @@ class Door:
         return AccountForm(
             id=id,
             name=row.shown,
-            # Where their mail goes is nothing that a program of theirs has to know.
+            # A program of theirs has no need to know where their mail goes.
             email=None if caller.login is None else row.email,
             confirmed=caller.login is not None and row.confirmed is not None,
             password=row.hash is not None,
@@ -119,10 +119,11 @@ class Door:
     # by password
 
     def sign_in(self, visit: Visit, wanted: SignIn) -> str:
-        """Sign in by a password: the cookie. Raises AccountFault, alike for a wrong name and a wrong password."""
-        # However many spaces are between its words, it is the same name, and guessed at as one.
+        """Sign in with a password: returns the cookie. Raises AccountFault, the same for a wrong name and a wrong
+        password."""
+        # However many spaces are between its words, it is the same name, and guesses at it are counted together.
         told = sought(wanted.name)
-        # The place first: whoever asks too often there uses up nothing of anybody's name.
+        # The place first: someone who asks too often from there uses up no one's allowance by name.
         self.take((rates.SIGN_IN_FROM, visit.place))
         self.take((rates.SIGN_IN, f"{visit.place} {told}"), (rates.SIGN_IN_ALL, told))
         query = select(accounts.c.id, accounts.c.hash).where(accounts.c.state != "gone")
@@ -136,7 +137,7 @@ class Door:
             raise AccountFault("wrong-password")
 
         def do(connection: Connection) -> str:
-            # It may have been changed while this one was hashed.
+            # It may have been changed while this one was being hashed.
             still = select(accounts.c.id).where(accounts.c.id == row.id, accounts.c.hash == row.hash)
             if connection.execute(still).first() is None:
                 raise AccountFault("wrong-password")
@@ -147,14 +148,14 @@ class Door:
     # by mail
 
     def letter(self, visit: Visit, wanted: LetterWanted) -> None:
-        """Have a one-time link sent, if the address is somebody's."""
+        """Send a one-time link, if the address belongs to someone."""
         self._mails()
         address = address_of(wanted.email)
         self._takes_letter(visit, address)
         self.people.write(lambda connection: post(connection, wanted.kind, address, wanted.language))
 
     def open(self, visit: Visit, given: CodeGiven) -> tuple[str, str | None]:
-        """Use a one-time link, once: of which kind it was, and the cookie, where it signs somebody in."""
+        """Use a one-time link, once: returns its kind, and the cookie if it signs someone in."""
         self.take((rates.CODES_FROM, visit.place))
         hash = None if given.password is None else self.passwords.hash(password_of(given.password))
 
@@ -164,7 +165,8 @@ class Door:
                 self._confirm(connection, row.account, row.email)
                 return row.kind, None
             if row.kind == "sign-up":
-                # Never by a password of whoever asked for the letter: they would know that of somebody else's account.
+                # Never with a password from whoever asked for the letter: they would know the password of someone
+                # else's account.
                 details = {"zone": row.details["zone"], "hash": hash}
                 account = self._made(connection, given.name or row.details["name"], details, row.language)
                 self._confirm(connection, account, row.email)
@@ -175,7 +177,7 @@ class Door:
         return self.people.write(do)
 
     def reset(self, visit: Visit, wanted: Reset) -> str:
-        """Set a new password by a one-time link. All logins and tokens end, and this browser is signed in anew."""
+        """Set a new password with a one-time link. All logins and tokens end, and this browser is signed in anew."""
         self.take((rates.CODES_FROM, visit.place))
         hash = self.passwords.hash(password_of(wanted.password))
 
@@ -194,7 +196,7 @@ class Door:
     # signing up
 
     def sign_up(self, visit: Visit, wanted: SignUpWanted) -> str | None:
-        """Make an account by an invitation: the cookie; without one have its address confirmed first: None.
+        """Make an account with an invitation: returns the cookie; without one the address is confirmed first: None.
 
         Raises:
             AccountFault: the site is closed, or the invitation is spent.
@@ -233,7 +235,7 @@ class Door:
         return self.people.write(do)
 
     def _made(self, connection: Connection, name: str, details: dict[str, Any], language: str) -> str:
-        """Make an account. Raises Malformed where its name is taken."""
+        """Make an account. Raises Malformed if its name is taken."""
         shown, id = name_of(name), secrets.token_hex(8)
         taken(connection, shown)
         row = {
@@ -243,28 +245,28 @@ class Door:
         try:
             connection.execute(insert(accounts).values(row))
         except IntegrityError as fault:
-            # Another process was quicker by a moment.
+            # Another process was a moment quicker.
             raise Malformed("account-name-taken", name=shown) from fault
-        # Of whoever may do more from the beginning it is said: nobody has appointed them on a page.
+        # For accounts that have more rights from the beginning this is recorded: nobody appointed them on a page.
         self.people.note(connection, "made", id, id, **({} if row["role"] == "player" else {"role": row["role"]}))
         return id
 
     def _confirm(self, connection: Connection, account: str, address: str) -> None:
-        """An address is somebody's. Raises AccountFault where it became another's meanwhile."""
+        """An address is someone's. Raises AccountFault if it has become another account's meanwhile."""
         mailbox = folded(address)
         if owner(connection, mailbox) not in (None, account):
             raise AccountFault("spent")
         before = connection.execute(select(accounts.c.mailbox).where(accounts.c.id == account)).scalar()
         if before != mailbox:
-            # Who has read mail there until now hears of it there.
+            # The previous address is told, for whoever reads mail there.
             self.tell(connection, account, "email")
         values = {"email": address, "mailbox": mailbox, "confirmed": time.time()}
         connection.execute(update(accounts).where(accounts.c.id == account).values(values))
-        # Who reads the mail of an address before is not let in by it any more.
+        # Someone who could read mail at the previous address is no longer let in by it.
         end_letters(connection, account)
 
     def _address(self, connection: Connection, account: str, address: str, language: str) -> None:
-        """An address that somebody gives as theirs: kept, where there is no other, and asked to be confirmed."""
+        """An address that someone gives as theirs: kept if there is no other, and asked to be confirmed."""
         this = and_(accounts.c.id == account, accounts.c.confirmed.is_(None))
         connection.execute(update(accounts).where(this).values(email=address))
         if self.people.manners.mailing is not None:
@@ -273,9 +275,9 @@ class Door:
     # what one may change
 
     def settings(self, visit: Visit, wanted: SettingsWanted) -> None:
-        """Change how one is called and spoken to."""
+        """Change one's name and how one is addressed."""
         id, caller = visit.signed_in()
-        # Who was called so before names were asked more of stays called so.
+        # People who got their name before names had stricter rules keep it.
         had = caller.person is not None and caller.person.shown == wanted.name
         shown = wanted.name if had else name_of(wanted.name)
         self.take((rates.SETTINGS, id))
@@ -298,7 +300,7 @@ class Door:
         self.people.write(do)
 
     def email(self, visit: Visit, told: str, language: str) -> None:
-        """Give another address, which is used when it is confirmed."""
+        """Give another address, which is used once it is confirmed."""
         id = visit.fresh()
         self._mails()
         address = address_of(told)
@@ -311,10 +313,10 @@ class Door:
         self.people.write(do)
 
     def password(self, visit: Visit, wanted: PasswordWanted) -> PasswordSet:
-        """Set a password, or do without one. All other browsers are signed out; what was set up for programs ends
-        unless it is to stay. An address that waits to be confirmed waits no more: a thief may have given it.
+        """Set a password, or remove it. All other browsers are signed out; what was set up for programs ends unless it
+        is to stay. An address that waits to be confirmed is dropped: a thief may have given it.
 
-        Raises Malformed where without it there would be no way in.
+        Raises Malformed if no way in would be left without it.
         """
         id = visit.fresh()
         self.take((rates.SETTINGS, id))
@@ -326,7 +328,7 @@ class Door:
             logins = schema.logins.c
             self.people.end_logins(connection, and_(logins.account == id, logins.hash != visit.before))
             if wanted.tokens:
-                # Whoever has come in by the old password may have made some.
+                # Anyone who came in with the old password may have made some.
                 self._end_programs(connection, id)
             waited = end_letters(connection, id)
             self.tell(connection, id, "password")
@@ -336,12 +338,12 @@ class Door:
         return self.people.write(do)
 
     def _end_programs(self, connection: Connection, id: str) -> None:
-        """End what an account has set up for programs: their tokens, and where they are told."""
+        """End what an account has set up for programs: their tokens, and the places where they are notified."""
         self.people.end_tokens(connection, schema.tokens.c.account == id)
         channels.end_all(connection, id)
 
     def way_in(self, connection: Connection, id: str) -> None:
-        """See that an account can still be come into. Raises Malformed."""
+        """Check that there is still a way into an account. Raises Malformed."""
         row = connection.execute(select(accounts.c.hash, accounts.c.confirmed).where(accounts.c.id == id)).one()
         by_mail = row.confirmed is not None and self.people.manners.mailing is not None
         key = connection.execute(select(passkeys.c.id).where(passkeys.c.account == id).limit(1)).first()
@@ -392,7 +394,7 @@ class Door:
             self.people.write(lambda c: self.people.end_logins(c, schema.logins.c.hash == before))
 
     def end_device(self, visit: Visit, which: str) -> None:
-        """Sign another browser of one's account out. Raises AccountFault where there is none of this id."""
+        """Sign another browser of one's account out. Raises AccountFault if there is none with this id."""
         id, _ = visit.signed_in()
         logins = schema.logins.c
 
@@ -407,7 +409,7 @@ class Door:
         self.people.write(do)
 
     def end_others(self, visit: Visit) -> OthersOut:
-        """Sign all other browsers of one's account out; what is left for programs, which stays."""
+        """Sign all other browsers of one's account out; returns what stays for programs."""
         id, caller = visit.signed_in()
         logins, tokens = schema.logins.c, schema.tokens.c
 
@@ -422,7 +424,7 @@ class Door:
         return self.people.write(do)
 
     def make_token(self, visit: Visit, wanted: TokenWanted) -> str:
-        """Make a token for a program: the secret, which nobody can tell again."""
+        """Make a token for a program: returns the secret, which cannot be shown again."""
         id, fresh, now = visit.fresh(), PREFIX + secrets.token_urlsafe(32), time.time()
         tokens = schema.tokens
         row = {
@@ -471,7 +473,7 @@ class Door:
         self.people.write(do)
 
     def stay(self, visit: Visit) -> None:
-        """Take the deletion back."""
+        """Cancel the deletion."""
         id, _ = visit.signed_in()
 
         def do(connection: Connection) -> None:
@@ -496,7 +498,7 @@ class Door:
         return self.people.write(do)
 
     def appoint(self, visit: Visit, wanted: RoleGiven) -> None:
-        """Say what somebody else is here; admins may. Raises AccountFault where nobody has that name."""
+        """Say what someone else is here; admins may. Raises AccountFault if nobody has that name."""
         by = visit.fresh()
 
         def do(connection: Connection) -> None:
@@ -514,11 +516,11 @@ class Door:
     # common parts
 
     def tell(self, connection: Connection, account: str, what: str) -> None:
-        """Have somebody told by mail, where they can be, that a way into their account is another one now, or that it
-        is to be deleted.
+        """Tell someone by mail, if they can be reached, that a way into their account has changed, or that it is to be
+        deleted.
 
-        A way is the password, the address, which is told to the one before, or a passkey. Whoever has not done it
-        themselves hears of it so.
+        A way is the password, a passkey, or the address (the previous one is told). Anyone who did not make the change
+        themselves hears of it this way.
         """
         query = select(accounts.c.shown, accounts.c.email, accounts.c.confirmed, accounts.c.language)
         row = connection.execute(query.where(accounts.c.id == account)).one()
@@ -527,7 +529,7 @@ class Door:
             post(connection, "changed", row.email, row.language, account=account, details=details)
 
     def _takes_letter(self, visit: Visit, address: str) -> None:
-        """Count a letter that is asked for by whoever is not signed in. Raises AccountFault."""
+        """Count a letter requested by someone who is not signed in. Raises AccountFault."""
         self.take((rates.LETTERS_FROM, visit.place))
         mailbox = folded(address)
         self.take((rates.LETTERS, f"{visit.place} {mailbox}"), (rates.LETTERS_ALL, mailbox), error="letters-sent")
@@ -537,13 +539,13 @@ class Door:
             raise AccountFault("no-mail")
 
     def take(self, *whose: tuple[rates.Rate, str], error: Wrong = "too-many") -> None:
-        """Take one from each of these buckets. Raises AccountFault with `error` where one is empty."""
+        """Take one from each of these buckets. Raises AccountFault with `error` if one is empty."""
         for rate, name in whose:
             self.people.write(lambda connection, r=rate, n=name: rates.take(connection, time.time(), r, n, error))  # type: ignore[misc]
 
 
 def password_word(told: str) -> str:
-    """A password as it was hashed; one that nobody can have stays what it is, and fits nothing."""
+    """A password's stored hash; a password that nobody can have is left unchanged, and never matches."""
     try:
         return password_of(told)
     except Malformed:
@@ -551,13 +553,13 @@ def password_word(told: str) -> str:
 
 
 def taken(connection: Connection, name: str) -> None:
-    """Raises Malformed where a name is somebody's."""
+    """Raises Malformed if a name is taken."""
     if connection.execute(select(accounts.c.id).where(accounts.c.name == folded(name))).first() is not None:
         raise Malformed("account-name-taken", name=name)
 
 
 def owner(connection: Connection, mailbox: str) -> str | None:
-    """Whose a confirmed address is."""
+    """The owner of a confirmed address."""
     query = select(accounts.c.id).where(accounts.c.mailbox == mailbox, accounts.c.confirmed.is_not(None))
     found: str | None = connection.execute(query).scalar()
     return found
@@ -572,7 +574,7 @@ def post(
     account: str | None = None,
     details: dict[str, Any] | None = None,
 ) -> None:
-    """Write a letter down that is to be sent. Its link is made when it is."""
+    """Record a letter that is to be sent. Its link is made when it is sent."""
     now = time.time()
     row = {
         "id": secrets.token_hex(16), "kind": kind, "account": account, "email": address, "language": language,
@@ -582,8 +584,9 @@ def post(
 
 
 def end_letters(connection: Connection, account: str) -> set[str]:
-    """Have no letter of an account let anybody in, or change its address, any more: whoever is sent away may have asked
-    for one, and would come back by its link. Of which kinds there was one that was still good, or to be sent."""
+    """Invalidate all letters of an account, so that none lets anyone in or changes its address: someone who was locked
+    out may have asked for one, and would come back by its link. Returns the kinds of those that were still valid, or to
+    be sent."""
     now = time.time()
     mine = and_(
         letters.c.account == account, letters.c.used.is_(None), letters.c.kind.in_(("sign-in", "reset", "email"))
@@ -595,7 +598,7 @@ def end_letters(connection: Connection, account: str) -> set[str]:
 
 
 def code(connection: Connection, kind: str, seconds: float, secret: str, **more: Any) -> None:
-    """Write a code down that is good for one use."""
+    """Record a code that can be used once."""
     now = time.time()
     row = {
         "id": secrets.token_hex(16), "kind": kind, "language": "en", "details": {}, "hash": digest(secret),
@@ -605,7 +608,7 @@ def code(connection: Connection, kind: str, seconds: float, secret: str, **more:
 
 
 def invite(connection: Connection, role: str = "player", name: str | None = None) -> str:
-    """The code of a new invitation, for an account of this role. `name`: whom it is for, where that is said."""
+    """The code of a new invitation, for an account of this role. `name`: whom it is for, if that is given."""
     secret = secrets.token_urlsafe(18)
     seconds = INVITED if role == "player" else APPOINTED
     code(connection, "invite", seconds, secret, details={"role": role, "name": name})
@@ -613,7 +616,7 @@ def invite(connection: Connection, role: str = "player", name: str | None = None
 
 
 def end_invitations(connection: Connection, name: str) -> None:
-    """Have no invitation that was written for somebody let anybody in any more."""
+    """Invalidate any invitation that was written for this name."""
     waits = and_(letters.c.kind == "invite", letters.c.used.is_(None))
     for row in connection.execute(select(letters.c.id, letters.c.details).where(waits)).all():
         if row.details.get("name") == name:
@@ -621,7 +624,7 @@ def end_invitations(connection: Connection, name: str) -> None:
 
 
 def use(connection: Connection, told: str, *kinds: str) -> Any:
-    """The letter of a code, which is spent now. Raises AccountFault where there is none, or it was spent before."""
+    """The letter of a code, which is now used up. Raises AccountFault if there is none, or it was used before."""
     now = time.time()
     this = and_(letters.c.hash == digest(told), letters.c.used.is_(None), letters.c.expires > now)
     change = update(letters).where(this, letters.c.kind.in_(kinds)).values(used=now).returning(letters)

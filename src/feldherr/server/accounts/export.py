@@ -1,4 +1,4 @@
-"""Everything that is kept of somebody, in one file: JSON, and the records of their finished matches."""
+"""Everything that is kept about a person, in one file: JSON, and the records of their finished matches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..table import Broken, Later, Seat
 from .people import Caller, People
 
 HIDDEN = frozenset({"hash", "key", "keys", "feed", "login", "secret", "token"})
-"""Columns that are keys or secrets of dice, and nobody's to read."""
+"""Columns that are keys or secrets of dice, which nobody may read."""
 
 
 def _rows(found: Any) -> list[dict[str, Any]]:
@@ -26,12 +26,13 @@ def _rows(found: Any) -> list[dict[str, Any]]:
 
 
 def _is_of(pairing: dict[str, Any], id: str) -> bool:
-    """Whether somebody sits at a board of an event."""
+    """Whether a person sits at a board of an event."""
     return id in (pairing["first"], pairing["second"], *(pairing["others"] or ()))
 
 
 def export(people: People, matches: Matches, caller: Caller) -> bytes:
-    """A ZIP of `account.json`, `matches.json` and `records/`: of finished matches, as the others still have secrets."""
+    """A ZIP of `account.json`, `matches.json` and `records/` (finished matches only, because the others still have
+    secrets)."""
     assert caller.person is not None
     id = caller.person.id
 
@@ -73,7 +74,7 @@ def export(people: People, matches: Matches, caller: Caller) -> bytes:
     told = people.storage.read(read)
     mine = people.seats(Caller(caller.person))
     now = {seat.match for seat in mine}
-    # Of those whose seat was left, what they have come to, and nothing while they go on.
+    # For seats that were left, their result, and nothing while the match is still played.
     sat = [Seat(one["match"], one["role"]) for one in told["sittings"] if one["match"] not in now]
     rows = [row for row in matches.rows([*mine, *sat], []) if row.id in now or row.outcome is not None]
     body = io.BytesIO()

@@ -28,7 +28,7 @@ STATUS: dict[Wrong, int] = {
 
 
 class AccountFault(Exception):
-    """A call of an account is turned away; `error` says why, and each has a text `account-fault-…`."""
+    """A call of an account is refused; `error` says why, and each has a text `account-fault-…`."""
 
     def __init__(self, error: Wrong) -> None:
         super().__init__(error)

@@ -1,4 +1,4 @@
-"""Passkeys: WebAuthn, by the library of that name. A challenge is a code that is spent when it is answered."""
+"""Passkeys: WebAuthn, with the library of that name. A challenge is a code that is used up when it is answered."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ from .people import MOST_PASSKEYS, Visit, accounts, letters, passkeys
 from .wire import PasskeyGiven
 
 ANSWERED = 300.0
-"""Seconds in which a challenge is answered."""
+"""Seconds within which a challenge must be answered."""
 FORGOTTEN = 60.0
-"""Seconds from one time to the next that those which nobody has answered are forgotten, a fifth more or less."""
+"""Seconds between clean-ups of unanswered challenges, a fifth more or less."""
 NEW, SIGN_IN = "passkey-new", "passkey"
-"""The kinds of challenges: for a passkey that is made, and for one that signs in."""
+"""The kinds of challenges: for making a passkey, and for signing in."""
 
 
 class Keys:
-    """Registers passkeys, and signs in by them."""
+    """Registers passkeys, and signs people in with them."""
 
     def __init__(self, door: Door) -> None:
         self.door = door
         self.people = door.people
 
     def ask_new(self, visit: Visit) -> dict[str, Any]:
-        """What an authenticator is asked to make a passkey of this account."""
+        """What to ask an authenticator for to make a passkey of this account."""
         id = visit.fresh()
         challenge = secrets.token_bytes(32)
 
@@ -71,7 +71,7 @@ class Keys:
         return told
 
     def add(self, visit: Visit, given: PasskeyGiven) -> None:
-        """Keep a passkey that an authenticator has made. Raises AccountFault where it does not prove itself."""
+        """Keep a passkey that an authenticator has made. Raises AccountFault if it does not prove itself."""
         id = visit.fresh()
         challenge = _challenge(given.answer)
         self._spend(challenge, NEW, id)
@@ -97,11 +97,11 @@ class Keys:
         try:
             self.people.write(do)
         except IntegrityError as fault:
-            # One that is known already, of whomever.
+            # One that is known already, whoever owns it.
             raise AccountFault("wrong-passkey") from fault
 
     def end(self, visit: Visit, which: str) -> None:
-        """Let a passkey of one's account open it no more. Raises Malformed where there would be no other way in."""
+        """Remove a passkey from one's account. Raises Malformed if there would be no other way in."""
         id = visit.fresh()
 
         def do(connection: Connection) -> None:
@@ -116,7 +116,7 @@ class Keys:
         self.people.write(do)
 
     def ask(self, visit: Visit) -> dict[str, Any]:
-        """What an authenticator is asked to sign in: whoever it knows here."""
+        """What to ask an authenticator for to sign in, as anyone it knows here."""
         self.door.take((rates.SIGN_IN_FROM, visit.place))
         challenge = secrets.token_bytes(32)
         self.people.write(lambda connection: code(connection, SIGN_IN, ANSWERED, _written(challenge)))
@@ -125,7 +125,7 @@ class Keys:
         return told
 
     def sign_in(self, visit: Visit, given: PasskeyGiven) -> str:
-        """Sign in by what an authenticator has answered: the cookie. Raises AccountFault."""
+        """Sign in with an authenticator's answer: returns the cookie. Raises AccountFault."""
         challenge = _challenge(given.answer)
         self._spend(challenge, SIGN_IN, None)
         id = _bytes(given.answer.get("rawId"))
@@ -150,7 +150,7 @@ class Keys:
             raise AccountFault("wrong-passkey") from fault
 
         def do(connection: Connection) -> str:
-            # One whose count did not grow since it was read is a copy, or the same answer again.
+            # If its count has not grown since it was read, it is a copy, or the same answer again.
             same = and_(passkeys.c.id == id, passkeys.c.signed == row.signed)
             values = {"signed": proof.new_sign_count, "used": time.time()}
             if connection.execute(update(passkeys).where(same).values(values)).rowcount != 1:
@@ -160,7 +160,7 @@ class Keys:
         return self.people.write(do)
 
     def tidy(self) -> None:
-        """Forget the challenges whose time is over."""
+        """Forget the challenges that have expired."""
         over = and_(letters.c.kind.in_((NEW, SIGN_IN)), letters.c.expires <= time.time())
         # Nearly always there are none, and nothing is written.
         there = select(letters.c.id).where(over).limit(1)
@@ -168,7 +168,8 @@ class Keys:
             self.people.write(lambda connection: connection.execute(delete(letters).where(over)))
 
     def _spend(self, challenge: bytes, kind: str, account: str | None) -> None:
-        """A challenge serves once, whatever comes of it, and for the account it was put to; nothing of it is kept."""
+        """A challenge serves once, whatever the outcome, and only for the account it was put to; nothing of it is
+        kept."""
 
         def do(connection: Connection) -> Any:
             row = use(connection, _written(challenge), kind)
@@ -196,7 +197,7 @@ def _bytes(told: Any) -> bytes:
 
 
 def _challenge(answer: dict[str, Any]) -> bytes:
-    """The challenge that an answer is to. Raises AccountFault."""
+    """The challenge that an answer belongs to. Raises AccountFault."""
     try:
         return _bytes(json.loads(_bytes(answer["response"]["clientDataJSON"]))["challenge"])
     except (KeyError, TypeError, ValueError, RecursionError) as fault:

@@ -1,4 +1,4 @@
-"""Mail as it goes out: one small interface, and the one way there is behind it."""
+"""Outgoing mail: one small interface, and its only implementation."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ..guard import LOCAL
 from .settings import Mailing
 
 PATIENCE = 30.0
-"""Seconds for which a mail server is waited for."""
+"""Seconds to wait for a mail server."""
 
 
 class Mail(msgspec.Struct, frozen=True):
-    """A letter, ready to go. `id`: of its Message-ID, the same however often it is tried.
+    """A letter, ready to go. `id`: for its Message-ID, the same however often it is tried.
 
-    `stop`: the address that ends letters of its kind, without a question (RFC 8058).
+    `stop`: the address that unsubscribes from letters of its kind, without asking (RFC 8058).
     """
 
     to: str
@@ -32,7 +32,7 @@ class Mail(msgspec.Struct, frozen=True):
 
 
 class NotNow(Exception):
-    """It could not be sent now, and may be later: not before so many seconds, where whoever was asked has said so."""
+    """It could not be sent now, but may be later: not before so many seconds, if the other side has given a number."""
 
     def __init__(self, said: str, after: float = 0.0) -> None:
         super().__init__(said)
@@ -44,14 +44,14 @@ class Never(Exception):
 
 
 class Post(Protocol):
-    """Whoever carries mail."""
+    """Anything that carries mail."""
 
     async def send(self, mail: Mail) -> None:
         """Hand a letter over. Raises NotNow or Never."""
 
 
 def message_of(mail: Mail, sender: str) -> EmailMessage:
-    """A letter with its headers. Raises Never where one of them cannot be: nobody adds a line to them."""
+    """A letter with its headers. Raises Never if one of them is impossible: nobody can add a line to them."""
     made = EmailMessage(policy=SMTP)
     try:
         made["From"] = Address("Feldherr", addr_spec=sender)
@@ -70,10 +70,10 @@ def message_of(mail: Mail, sender: str) -> EmailMessage:
 
 
 def _upgraded(told: Mailing) -> bool | None:
-    """Whether TLS begins within the connection (STARTTLS); None: where the server offers it.
+    """Whether TLS begins within the connection (STARTTLS); None: if the server offers it.
 
-    A password goes to no other machine without it, whatever stands between. To this one nothing need be encrypted, and
-    hardly any server there has a certificate that anybody believes.
+    A password goes to no other machine without it, whatever stands between. To this machine nothing need be encrypted,
+    and hardly any server here has a certificate that anyone trusts.
     """
     if told.tls:
         return None
@@ -109,7 +109,7 @@ class SmtpPost:
             lasting = all(one.code >= 500 for one in fault.recipients)
             raise (Never if lasting else NotNow)(str(fault)) from fault
         except aiosmtplib.SMTPResponseException as fault:
-            # Who is not let in says nothing of the letter: somebody has to mend the settings.
+            # A refused login says nothing about the letter: someone has to correct the settings.
             lasting = fault.code >= 500 and not isinstance(fault, aiosmtplib.SMTPAuthenticationError)
             raise (Never if lasting else NotNow)(f"{fault.code} {fault.message}") from fault
         except aiosmtplib.SMTPNotSupported as fault:

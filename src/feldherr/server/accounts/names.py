@@ -1,4 +1,4 @@
-"""What people are called, and where mail reaches them: what is taken, and how two are told apart."""
+"""People's names, and where mail reaches them: what is taken, and how two are told apart."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from ..plain import UNSEEN
 
 SHORTEST, LONGEST = 2, 32
 PASSWORD = 10
-"""Characters of a password at least: a sentence is easier to remember than a riddle."""
+"""Minimum characters of a password: a sentence is easier to remember than a riddle."""
 KINDS = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd"})
 BESIDE = frozenset(" ._-'’")
 MARKS = 3
-"""Marks upon one letter at most; more of them cover the lines above and below."""
+"""Maximum marks on one letter; more of them cover the lines above and below."""
 ALPHABETS = frozenset({"LATIN", "CYRILLIC", "GREEK"})
-"""Alphabets with letters that look alike: a word of a name is of one of them."""
+"""Alphabets with letters that look alike: each word of a name uses only one of them."""
 KEPT = 128
-"""Characters of a name as it is compared at most, which may be more of them than are shown."""
+"""Maximum characters of a name in its compared form, which may have more of them than are shown."""
 FORMER = "former player"
-"""What the names of those begin with who have left; nobody else is called so, in any language in which pages say it."""
+"""How the names of people who have left begin; nobody else may have such a name, in any language the pages use."""
 SAID = (FORMER, "бывший игрок")
 SIGN = r"[^\s@<>()\[\]\\,;:\"\x00-\x20\x7f.]"
 ADDRESS = re.compile(rf"(?:{SIGN}|\.){{1,64}}@(?:{SIGN}{{1,63}}\.)+{SIGN}{{2,63}}")
 
 
 def folded(name: str) -> str:
-    """A name as it is compared: letters that look alike by form or case are one."""
+    """A name in the form in which it is compared: letters that look alike by form or case are the same."""
     once = unicodedata.normalize("NFKC", name).casefold()
     return unicodedata.normalize("NFKC", once)
 
 
 def sought(name: str) -> str:
-    """A name as it is looked up, by whoever has typed it."""
+    """A name as it is looked up, however it was typed."""
     return " ".join(folded(name).split())
 
 
 def name_of(told: str) -> str:
-    """A name as it is shown. Raises Malformed where it cannot be one."""
+    """A name as it is shown. Raises Malformed if it is not possible."""
     name = " ".join(unicodedata.normalize("NFC", told).split())
     if not SHORTEST <= len(name) <= LONGEST:
         raise Malformed("account-name-length", least=SHORTEST, most=LONGEST)
@@ -68,12 +68,12 @@ def _marked(name: str) -> str:
 
 
 def _alphabets(word: str) -> set[str]:
-    """Those of the alphabets that look alike of which a word has letters."""
+    """Which of the look-alike alphabets a word has letters of."""
     return {unicodedata.name(sign, "").partition(" ")[0] for sign in word if sign.isalpha()} & ALPHABETS
 
 
 def address_of(told: str) -> str:
-    """An e-mail address that can be written to. Raises Malformed; nothing that could end a line of a mail is let in."""
+    """A valid e-mail address. Raises Malformed; nothing that could end a line of a mail is let in."""
     address = told.strip()
     if len(folded(address)) > 254 or not ADDRESS.fullmatch(address) or not address.isprintable():
         raise Malformed("account-email")

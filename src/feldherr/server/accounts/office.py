@@ -1,4 +1,4 @@
-"""What whoever runs a site does with its accounts from the command line, whether or not the site is running."""
+"""What the operator of a site does with its accounts from the command line, whether or not the site is running."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def invite(source: Path | str, count: int) -> list[str]:
 
 
 def appoint(source: Path | str, name: str) -> str | None:
-    """Make an account an admin's; where nobody has that name, the code of an invitation for one. One that was written
-    for this name before ends, used or not. Raises Trouble."""
+    """Make an account an admin's; if nobody has that name, return the code of an invitation for one. An earlier
+    invitation for this name ends, used or not. Raises Trouble."""
 
     def do(connection: Connection) -> str | None:
         mine = (accounts.c.name == sought(name)) & (accounts.c.state != "gone")

@@ -1,4 +1,4 @@
-"""Passwords: hashed by argon2id, at most two at once, and as slowly for who is not there."""
+"""Passwords: hashed by argon2id, at most two at once, and just as slowly for names that do not exist."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Passwords:
     def __init__(self) -> None:
         self._hasher = PasswordHasher(time_cost=ROUNDS, memory_cost=MEMORY, parallelism=1)
         self._threads = ThreadPoolExecutor(TOGETHER, thread_name_prefix="feldherr-argon2")
-        # What nobody's password is: checked against where there is none to check.
+        # Nobody's password: checked against if there is none to check.
         self._nobody = self._hasher.hash(secrets.token_hex(16))
 
     def hash(self, password: str) -> str:
@@ -28,7 +28,7 @@ class Passwords:
         return self._threads.submit(self._hasher.hash, password).result()
 
     def fits(self, hash: str | None, password: str) -> bool:
-        """Whether a password is the one of a hash; without a hash it takes as long, and never is."""
+        """Whether a password matches a hash; without a hash it takes as long, and never matches."""
         return self._threads.submit(self._fits, hash, password).result()
 
     def _fits(self, hash: str | None, password: str) -> bool:

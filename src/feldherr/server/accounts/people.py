@@ -1,7 +1,7 @@
-"""Who somebody is: accounts, the browsers that are signed in, tokens of programs, and the seats of each.
+"""Who a person is: accounts, the browsers that are signed in, tokens of programs, and the seats of each.
 
-What is read is kept for a moment. Whoever ends a login rings (`storage.words`), so that every process forgets it and
-closes its sockets; where the bell was cut, the sweep after it finds what is gone.
+What is read is cached for a moment. Whoever ends a login rings (`storage.words`), so that every process forgets it and
+closes its sockets; if the bell was cut, the next sweep finds what is gone.
 """
 
 from __future__ import annotations
@@ -35,30 +35,30 @@ T = TypeVar("T")
 
 DAY = 86_400.0
 LOGIN, GUEST = 30 * DAY, 400 * DAY
-"""Seconds until a browser has to sign in again; a guest's seat is known by its cookie alone, so that lasts longer."""
+"""Seconds until a browser has to sign in again; longer for guests, whose seats are known by their cookie alone."""
 FRESH = 15 * 60.0
-"""Seconds for which a sign-in is fresh enough for what matters."""
+"""Seconds for which a sign-in is fresh enough for sensitive changes."""
 LEAVING = 14 * DAY
-"""Seconds in which a deletion can be taken back."""
+"""Seconds within which a deletion can be cancelled."""
 KEPT = 5.0
 """Seconds for which a login is not looked up again."""
 ROOM = 4_096
 WAITING = 64
-"""Calls that wait at the door of one process, beyond which nobody is let queue."""
+"""Calls that may wait at one process's door; beyond that nobody can queue."""
 SOCKETS = 20
 """Live sockets of one account, or of one guest, at one process."""
 SEEN = 600.0
-"""Seconds after which it is written down anew when a browser or a token was last seen."""
+"""Seconds between updates of when a browser or a token was last seen."""
 OLD = 30 * DAY
 """Seconds after which a letter is forgotten."""
 TIDY = 3_600.0
-"""Seconds from one time to the next that what has expired is forgotten, a fifth more or less."""
+"""Seconds between clean-ups of what has expired, a fifth more or less."""
 LATELY = 2 * TIDY
-"""Seconds for which it is told that a token has expired: longer than from one such time to the next."""
+"""Seconds for which an expired token is still reported as expired: longer than from one clean-up to the next."""
 MOST_LOGINS, MOST_TOKENS, MOST_PASSKEYS = 50, 50, 20
-"""Of one account; the oldest logins make room."""
+"""For one account; the oldest logins make room."""
 BOT = ("read", "play")
-"""What a token of a bot may, without saying so."""
+"""What a bot's token may do by default."""
 PREFIX = "fh_"
 """What the tokens of programs begin with."""
 
@@ -68,7 +68,7 @@ places, chat = schema.places, schema.chat
 
 
 def account_of(connection: Connection, name: str) -> Any:
-    """The row of the account of a name that somebody has typed. Raises AccountFault where there is none."""
+    """The row of the account with a name that someone has typed. Raises AccountFault if there is none."""
     theirs = and_(accounts.c.name == sought(name), accounts.c.state != "gone")
     row = connection.execute(select(accounts).where(theirs)).first()
     if row is None:
@@ -77,13 +77,13 @@ def account_of(connection: Connection, name: str) -> Any:
 
 
 def note(connection: Connection, kind: Deed, by: str | None, about: str | None = None, **details: Any) -> None:
-    """Write into the audit what was done: who did it, where that was somebody, and to whom."""
+    """Record in the audit what was done: by whom, if it was a person, and to whom."""
     row = {"id": secrets.token_hex(16), "time": time.time(), "account": by, "about": about, "kind": kind}
     connection.execute(insert(audit).values(row | {"details": details}))
 
 
 def shown_names(connection: Connection, ids: set[str]) -> dict[str, str]:
-    """What accounts are called, by their ids."""
+    """The names of accounts, by their ids."""
     names: dict[str, str] = {}
     for part in parts(sorted(ids)):
         query = select(accounts.c.id, accounts.c.shown).where(accounts.c.id.in_(part))
@@ -101,10 +101,10 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """Who asks: an account, or a guest's browser; by the cookie of a login, or by a program's token.
+    """Who is calling: an account, or a guest's browser; by the cookie of a login, or by a program's token.
 
     Attributes:
-        login: the hash of the login; None: by a token.
+        login: the hash of the login; None if by a token.
         strong: when the person last proved who they are.
         scopes: what the token may do; None: all, as a person may.
         token: its id.
@@ -117,17 +117,18 @@ class Caller(msgspec.Struct, frozen=True):
     token: str | None = None
 
     def may(self, scope: Scope) -> bool:
-        """Whether that is within the scopes of a token; a person in a browser may all, and a bot sees what it plays."""
+        """Whether the scopes of a token allow this; a person in a browser may do everything, and a bot sees what it
+        plays."""
         return self.scopes is None or scope in self.scopes or (scope in BOT and "bot" in self.scopes)
 
     @property
     def watch(self) -> str:
-        """What is rung when this caller is nobody any more."""
+        """What is rung when this caller stops being anyone."""
         return f"login:{self.login.hex()}" if self.login is not None else f"token:{self.token}"
 
 
 class Visit:
-    """A request at the door: who asks, from where, with what browser."""
+    """A request at the door: its caller, where it comes from, with what browser."""
 
     __slots__ = ("caller", "device", "place")
 
@@ -142,14 +143,15 @@ class Visit:
         return None if self.caller is None else self.caller.login
 
     def signed_in(self) -> tuple[str, Caller]:
-        """The id of the account, and who asks. Raises AccountFault; a program's token opens no page of the account."""
+        """The id of the account, and the caller. Raises AccountFault; a program's token opens no page of the
+        account."""
         caller = self.caller
         if caller is None or caller.person is None or caller.login is None:
             raise AccountFault("not-signed-in")
         return caller.person.id, caller
 
     def fresh(self) -> str:
-        """The id of an account whose person has just proved who they are. Raises AccountFault."""
+        """The id of an account whose owner has just proved who they are. Raises AccountFault."""
         id, caller = self.signed_in()
         if (caller.strong or 0) < time.time() - FRESH:
             raise AccountFault("not-fresh")
@@ -172,9 +174,9 @@ class People:
         self._open: Counter[str] = Counter()
         self._lock = threading.Lock()
         self.leaving: list[Callable[[Connection, str], None]] = []
-        """What else is forgotten of an account that is deleted, in the same transaction."""
+        """What else is deleted with an account, in the same transaction."""
         self.left: list[Callable[[], None]] = []
-        """What else is done where accounts were deleted, by itself and again where it was not done to its end."""
+        """What else is done after accounts were deleted, on its own, and again if it was not finished."""
         self.storage.rings.append(self.heard)
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
@@ -182,8 +184,8 @@ class People:
         return await asyncio.get_running_loop().run_in_executor(self._threads, function, *args)
 
     async def work(self, function: Callable[..., T], *args: Any) -> T:
-        """Run what may take its time, as a password does, beside what `run` looks up. Raises AccountFault where too
-        many wait for that already. On the event loop."""
+        """Run what may take its time, such as a password, beside what `run` looks up. Raises AccountFault if too many
+        wait for that already. On the event loop."""
         if self._waiting >= WAITING:
             raise AccountFault("too-many")
         self._waiting += 1
@@ -204,7 +206,7 @@ class People:
     # who asks
 
     def by_cookie(self, cookie: str) -> Caller | None:
-        """Whose browser has this cookie; None where it is nobody's, or nobody's any more."""
+        """Whose browser has this cookie; None if nobody's, or no longer anyone's."""
         key = hash_of(cookie)
         return self._known.get(key, lambda: self._login(key))
 
@@ -248,7 +250,7 @@ class People:
     # seats
 
     def roles(self, caller: Caller | None, match: str) -> list[str]:
-        """The roles of a match that somebody may play."""
+        """The roles of a match that a person may play."""
         if caller is None:
             return []
 
@@ -258,7 +260,7 @@ class People:
         return self._roles.get((caller.watch, match), look)
 
     def seats(self, caller: Caller | None, match: str | None = None) -> list[Seat]:
-        """The seats of somebody, of one match or of all."""
+        """The seats of a person, in one match or in all."""
         if caller is None:
             return []
 
@@ -279,7 +281,7 @@ class People:
         return self.storage.read(read)
 
     def hold(self, caller: Caller | None, given: list[str], device: str) -> str | None:
-        """Give a browser the seats of tokens from links. The cookie of a new guest, where it has none yet."""
+        """Give a browser the seats of tokens from links. Returns the cookie of a new guest, if it has none yet."""
         hashes = [hash_of(token) for token in given]
         fresh = None if caller is not None and caller.login is not None else secrets.token_urlsafe(32)
 
@@ -295,7 +297,7 @@ class People:
             if fresh is not None:
                 login = self._signed_in(connection, fresh, None, device)
             elif connection.execute(select(logins.c.hash).where(logins.c.hash == login)).first() is None:
-                # It was ended between the question who asks and now.
+                # It was ended between checking the caller and now.
                 raise AccountFault("not-signed-in")
             had = select(holdings.c.match, holdings.c.role).where(holdings.c.login == login)
             known = {tuple(row) for row in connection.execute(had)}
@@ -308,7 +310,7 @@ class People:
         return fresh if self.write(do) else None
 
     def keep(self, caller: Caller) -> int:
-        """Make the seats of a browser those of its account, and end the links to them; how many those are."""
+        """Move the seats of a browser to its account, and end the links to them; returns how many there are."""
         person, login = caller.person, caller.login
         if person is None or login is None:
             raise AccountFault("not-signed-in")
@@ -328,7 +330,7 @@ class People:
         return self.write(do)
 
     def _sat(self, connection: Connection, match: str, role: str, account: str) -> None:
-        """Whoever has sat at a seat last as a guest was this account all the time."""
+        """Whoever sat last at a seat as a guest was this account all the time."""
         sittings = schema.sittings
         mine = and_(sittings.c.match == match, sittings.c.role == role)
         last = connection.execute(select(func.max(sittings.c.ply)).where(mine)).scalar()
@@ -339,7 +341,7 @@ class People:
         connection.execute(update(sittings).where(guest).values(account=account, guest=None))
 
     def link(self, caller: Caller, match: str, role: str) -> str:
-        """A new token of a seat of one's own account, to be given to somebody; an earlier one ends."""
+        """A new token for a seat of one's own account, to give to someone; an earlier one ends."""
         if caller.person is None:
             raise AccountFault("not-signed-in")
         fresh, owner = secrets.token_urlsafe(24), caller.person.id
@@ -348,7 +350,7 @@ class People:
             mine = and_(seats.c.match == match, seats.c.role == role, seats.c.account == owner)
             rated = select(schema.matches.c.id).where(schema.matches.c.id == match, schema.matches.c.rated)
             if connection.execute(rated).first() is not None:
-                # Whoever is rated plays it, and nobody for them.
+                # A rated player plays the seat in person.
                 raise AccountFault("not-allowed")
             change = update(seats).where(mine, seats.c.player == HUMAN).values(token=hash_of(fresh))
             if connection.execute(change).rowcount != 1:
@@ -362,15 +364,15 @@ class People:
     # signing in and out
 
     def come_in(self, connection: Connection, cookie: str, device: str) -> bytes:
-        """A guest's browser has this cookie from now on: the hash of its login."""
+        """A guest's browser has this cookie from now on: returns the hash of its login."""
         return self._signed_in(connection, cookie, None, device)
 
     def _signed_in(
         self, connection: Connection, cookie: str, account: str | None, device: str, before: bytes | None = None
     ) -> bytes:
-        """Write a login down, under a cookie that nobody had: who planted one in the browser knows nothing of it.
+        """Record a login, under a new cookie: someone who planted one in the browser does not know this one.
 
-        `before`: the login of that browser until now, which ends; the seats it had by links go along.
+        `before`: the login of that browser until now, which ends; the seats it had by links move along.
         """
         now, key = time.time(), hash_of(cookie)
         row = {
@@ -397,13 +399,13 @@ class People:
         return key
 
     def sign_in(self, connection: Connection, account: str, device: str, before: bytes | None) -> str:
-        """Sign somebody in, in a transaction under way: the cookie."""
+        """Sign someone in, in a transaction under way: returns the cookie."""
         cookie = secrets.token_urlsafe(32)
         self._signed_in(connection, cookie, account, device, before)
         return cookie
 
     def end_logins(self, connection: Connection, which: ColumnElement[bool]) -> int:
-        """End logins, in every process at once; how many those were."""
+        """End logins, in every process at once; returns how many there were."""
         ended = [row.hash for row in connection.execute(select(logins.c.hash).where(which))]
         for part in parts(ended):
             connection.execute(delete(holdings).where(holdings.c.login.in_(part)))
@@ -413,7 +415,7 @@ class People:
         return len(ended)
 
     def end_tokens(self, connection: Connection, which: ColumnElement[bool]) -> int:
-        """End tokens, in every process at once; how many those were."""
+        """End tokens, in every process at once; returns how many there were."""
         ended = connection.execute(select(tokens.c.id).where(which)).all()
         for row in ended:
             connection.execute(delete(tokens).where(tokens.c.id == row.id))
@@ -423,7 +425,7 @@ class People:
     def note(
         self, connection: Connection, kind: Deed, by: str | None, about: str | None = None, **details: Any
     ) -> None:
-        """Write into the audit what was done."""
+        """Record in the audit what was done."""
         note(connection, kind, by, about, **details)
 
     # what other processes ring
@@ -444,7 +446,7 @@ class People:
 
     @contextmanager
     def listening(self, caller: Caller | None) -> Iterator[bool]:
-        """Whether somebody may open one more socket here; it counts as long as this lasts. On the event loop."""
+        """Whether a caller may open one more socket here; it counts as long as this lasts. On the event loop."""
         who = None if caller is None else caller.watch if caller.person is None else caller.person.id
         if who is None:
             yield True
@@ -458,8 +460,8 @@ class People:
                 del self._open[who]
 
     async def unseated(self, match: str, caller: Caller | None, *, seated: bool) -> None:
-        """Wait until whoever listens to a match has to prove anew that they may: their login or token has ended, or a
-        seat of the match has gone to somebody else.
+        """Wait until a listener to a match has to prove again that they may: their login or token has ended, or a seat
+        of the match has gone to someone else.
 
         `seated`: by the token of a seat.
         """
@@ -467,7 +469,7 @@ class People:
         await self.until([*seats, *([] if caller is None else [caller.watch])])
 
     async def until(self, what: list[str]) -> None:
-        """Wait until any of that is rung."""
+        """Wait until any of these is rung."""
         loop, rung = asyncio.get_running_loop(), asyncio.Event()
 
         def gone() -> None:
@@ -482,7 +484,7 @@ class People:
                 end()
 
     def heard(self, words: Sequence[str]) -> None:
-        """Something was rung: forget what is known of it, and tell who watches it. From any thread."""
+        """Something was rung: forget what is known of it, and tell those who watch it. From any thread."""
         told = set(words)
         self._known.forget()
         self._roles.forget()
@@ -499,7 +501,7 @@ class People:
             call()
 
     def _gone(self) -> set[str]:
-        """Watched logins and tokens that are there no more."""
+        """Watched logins and tokens that no longer exist."""
         with self._lock:
             watched = list(self._sockets)
         by_hash = {bytes.fromhex(word[6:]): word for word in watched if word.startswith("login:")}
@@ -523,7 +525,7 @@ class People:
     # leaving
 
     def tidy(self) -> None:
-        """Forget what has expired, and let go of those whose time to change their mind is over."""
+        """Forget what has expired, and delete accounts whose time to change their mind is over."""
         now = time.time()
 
         def do(connection: Connection) -> list[str]:
@@ -542,7 +544,7 @@ class People:
             do_more()
 
     def _let_go(self, connection: Connection, id: str, now: float) -> None:
-        """Delete an account: what it is called and all that leads to its person. The plies of its matches stay."""
+        """Delete an account: its name and all that leads to its owner. The plies of its matches stay."""
         email = connection.execute(select(accounts.c.email).where(accounts.c.id == id)).scalar()
         gone = connection.execute(select(func.count()).select_from(accounts).where(accounts.c.state == "gone")).scalar()
         shown = f"{FORMER} {int(gone or 0) + 1}"
@@ -560,7 +562,7 @@ class People:
             forget(connection, id)
         theirs = letters.c.account == id
         if email is not None:
-            # Also those that were written before there was an account. Codes that go by no mail have no address either.
+            # Also those written before there was an account. Codes that are not mailed have no address either.
             theirs = or_(theirs, letters.c.email == email)
         connection.execute(delete(letters).where(theirs))
         self.note(connection, "gone", None, id)

@@ -1,4 +1,4 @@
-"""The cookie of a browser, and whose pages may use it."""
+"""The cookie of a browser, and which pages may use it."""
 
 from __future__ import annotations
 
@@ -21,21 +21,22 @@ if TYPE_CHECKING:
     from ..server import Server
 
 COOKIE = "__Host-feldherr"
-"""By its prefix a browser takes it from this very host alone, over a safe connection, and for all of it."""
+"""Because of its prefix a browser takes it only from this very host, over a secure connection, and for the whole
+site."""
 CALLS = "/api/account"
-"""Where the calls begin that only our own pages ask, with a cookie or without."""
+"""Prefixes of calls that only our own pages make, with a cookie or without."""
 SEAT = "x-seat"
-"""The header that says which of one's seats of a match one speaks for."""
+"""The header that says for which of one's seats in a match one speaks."""
 
 
 def set_cookie(cookie: str | None, *, guest: bool = False) -> str:
-    """The header that gives a browser its cookie; None: takes it away."""
+    """The header that gives a browser its cookie; None: removes it."""
     age = 0 if cookie is None else int(GUEST if guest else LOGIN)
     return f"{COOKIE}={cookie or ''}; Path=/; Max-Age={age}; Secure; HttpOnly; SameSite=Lax"
 
 
 def cookie_of(headers: Iterable[str]) -> str | None:
-    """Our cookie in headers `Cookie`; None where there is none, or more than one, as nobody of ours sets two."""
+    """Our cookie in headers `Cookie`; None if there is none, or more than one, because we never set two."""
     found = []
     for header in headers:
         try:
@@ -47,10 +48,10 @@ def cookie_of(headers: Iterable[str]) -> str | None:
 
 
 class OwnPages:
-    """ASGI middleware: what changes anything by a cookie, and every socket by one, has to come from a page of ours.
+    """ASGI middleware: any change made by cookie, and every socket opened by one, has to come from a page of ours.
 
-    That is said by the exact origin, or by the browser's own word that it is the same. Whoever brings a token in the
-    header is no browser that was lured here: a page of somebody else's cannot send it.
+    The exact origin shows that, or the browser's own word that it is the same. A caller with a token in the header is
+    no browser that was lured here: a page on another site cannot send it.
     """
 
     def __init__(self, app: ASGIApp, origins: frozenset[str]) -> None:
@@ -81,7 +82,7 @@ class OwnPages:
 
 
 async def caller_of(people: People, headers: Mapping[str, str], cookies: list[str]) -> Caller | None:
-    """Who asks: by a token of a program, or by a cookie. Raises AccountFault for a token that is nobody's."""
+    """Who is calling: by a program's token, or by a cookie. Raises AccountFault for a token that is nobody's."""
     header = headers.get("authorization")
     if header is not None:
         kind, _, token = header.partition(" ")
@@ -101,7 +102,8 @@ async def asks(people: People, request: Request[Any, Any, Any]) -> Caller | None
 
 
 async def reads(people: People, request: Request[Any, Any, Any]) -> Caller | None:
-    """Who sends a request that tells something of them. Raises AccountFault where it is a program that may not read."""
+    """Who sends a request that reveals something about them. Raises AccountFault if it is a program that may not
+    read."""
     caller = await asks(people, request)
     if caller is not None and not caller.may("read"):
         raise AccountFault("not-allowed")
@@ -109,7 +111,7 @@ async def reads(people: People, request: Request[Any, Any, Any]) -> Caller | Non
 
 
 async def signed_in(people: People, request: Request[Any, Any, Any], scope: Allowed) -> tuple[Person, Caller]:
-    """The account that asks. Raises AccountFault where it is none, or a program that may not."""
+    """The account that is calling. Raises AccountFault if there is none, or it is a program that may not."""
     caller = await asks(people, request)
     if caller is None or caller.person is None:
         raise AccountFault("not-signed-in")
@@ -124,9 +126,9 @@ async def visit(people: People, request: Request[Any, Any, Any]) -> Visit:
 
 
 async def seat_of(people: People, request: Request[Any, Any, Any], match: str) -> Seat | None:
-    """The seat that a request speaks for: the one it names; a program's only one; else an onlooker's.
+    """The seat that a request speaks for: the one it names; a program's only one; otherwise an onlooker's.
 
-    None where it names one that is not its own. Raises AccountFault where a token may not do that.
+    None if it names one that is not its own. Raises AccountFault if a token may not do that.
     """
     caller = await asks(people, request)
     opt = request.route_handler.opt
@@ -136,7 +138,7 @@ async def seat_of(people: People, request: Request[Any, Any, Any], match: str) -
 
 
 async def seat_for(people: People, caller: Caller | None, match: str, role: str | None) -> Seat | None:
-    """The seat of somebody in a match, in this role; None where it is not theirs."""
+    """A person's seat in a match, in this role; None if it is not theirs."""
     if caller is None:
         return Seat(match, None) if role is None else None
     if role is None and caller.login is not None:
@@ -148,7 +150,7 @@ async def seat_for(people: People, caller: Caller | None, match: str, role: str 
 
 
 async def owner_of(server: Server, request: Request[Any, Any, Any]) -> str | None:
-    """Whose a match is that a request begins; None: a guest's. Raises AccountFault where guests begin none."""
+    """The owner of a match that a request begins; None: a guest's. Raises AccountFault if guests may not begin any."""
     people = server.people
     if people is None:
         return None
@@ -163,7 +165,8 @@ async def owner_of(server: Server, request: Request[Any, Any, Any]) -> str | Non
 
 
 async def begins(server: Server, request: Request[Any, Any, Any]) -> str | None:
-    """The same, where it is begun now: that is counted. Raises AccountFault too where somebody has begun too many."""
+    """The same, but the match begins now, which is counted. Also raises AccountFault if the caller has begun too
+    many."""
     owner = await owner_of(server, request)
     people = server.people
     if people is not None:

@@ -14,7 +14,7 @@ class Mailing(msgspec.Struct, frozen=True):
     """The server that takes our mail, and whom it is from.
 
     Attributes:
-        tls: whether the connection begins with TLS; without it, it is asked for where the server has it.
+        tls: whether the connection begins with TLS; otherwise it is requested if the server has it.
     """
 
     host: str
@@ -29,12 +29,12 @@ class Manners(msgspec.Struct, frozen=True):
     """How a site deals with people.
 
     Attributes:
-        address: under which people reach it: scheme, name and perhaps a port, no more.
-        origins: of which its pages may be: that address, and this machine's own.
-        sign_up: `closed`: by invitation; `open`: by whoever has an e-mail address.
+        address: where people reach it: scheme, name and perhaps a port, no more.
+        origins: those its pages may have: that address, and this machine's own.
+        sign_up: `closed`: by invitation; `open`: anyone with an e-mail address.
         guests: whether people without an account may begin games.
-        mailing: None: it sends no mail.
-        push: its private key for browsers that take notices up (`notices.ways.make_key`); None: it sends them none.
+        mailing: None if it sends no mail.
+        push: its private key for browsers that accept notices (`notices.ways.make_key`); None: it sends them none.
     """
 
     address: str

@@ -43,7 +43,7 @@ Office = Literal[
     "event-extend",
     "event-close",
 ]
-"""What is written into the audit of those who may do more than others; `admin`: on the command line."""
+"""What is written into the audit about people with more rights than others; `admin`: on the command line."""
 Own = Literal[
     "made",
     "named",
@@ -59,7 +59,7 @@ Own = Literal[
     "stays",
     "gone",
 ]
-"""What is written into it of people and their own accounts."""
+"""What is written into it about people and their own accounts."""
 Deed = Literal[Office, Own]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]

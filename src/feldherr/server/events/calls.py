@@ -52,7 +52,7 @@ async def event(request: Call) -> Response[bytes]:
 
 @get("/api/events/{id:str}", gives=EventPage, fails=FAILS)
 async def event_page(request: Call, id: FromPath[str], known: FromQuery[str | None] = None) -> Response[bytes]:
-    """An event with its table and rounds. With the tag of a page that is `known`: as soon as there is another one."""
+    """An event with its table and rounds. With the tag of a page that is `known`: as soon as there is a new one."""
     here = _here(request)
     me, caller = await signed_in(here.people, request, "read")
     return told(
@@ -72,37 +72,37 @@ async def join_event(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/events/{id:str}/leave", status_code=200, gives=Nothing, fails=FAILS)
 async def leave_event(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Take part no more; matches that have begun go on."""
+    """Withdraw from an event; matches that have begun continue."""
     return await _do(request, _here(request).leave, id)
 
 
 @post("/api/events/{id:str}/begin", status_code=200, takes=EventBegin, gives=Nothing, fails=FAILS)
 async def begin_event(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """End the entries and begin the first round. Whoever runs the event may."""
+    """End the entries and begin the first round. The organiser of the event may."""
     return await _do(request, _here(request).begin, id, decode(await request.body() or b"{}", EventBegin).rounds)
 
 
 @post("/api/events/{id:str}/close", status_code=200, gives=Nothing, fails=FAILS)
 async def close_event(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """End an event as it stands. Whoever runs it may."""
+    """End an event as it stands. The organiser of it may."""
     return await _do(request, _here(request).close, id)
 
 
 @post("/api/events/{id:str}/challenge", status_code=200, takes=Challenge, gives=Nothing, fails=FAILS)
 async def challenge(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Challenge somebody on a higher rung; the match begins at once."""
+    """Challenge a player on a higher rung; the match begins at once."""
     return await _do(request, _here(request).challenge, id, decode(await request.body(), Challenge).name)
 
 
 @post("/api/events/{id:str}/award", status_code=200, takes=Award, gives=Nothing, fails=(*FAILS, "409"))
 async def award(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Say what a board has come to, in place of its match. Whoever runs the event may."""
+    """Set the result of a board, in place of its match. The organiser of the event may."""
     return await _do(request, _here(request).award, id, decode(await request.body(), Award))
 
 
 @post("/api/events/{id:str}/extend", status_code=200, takes=Extend, gives=Nothing, fails=FAILS)
 async def extend_round(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Give the round under way more days. Whoever runs the event may."""
+    """Give the current round more days. The organiser of the event may."""
     return await _do(request, _here(request).extend, id, decode(await request.body(), Extend))
 
 

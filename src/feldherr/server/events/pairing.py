@@ -1,6 +1,7 @@
 """Who meets whom: Berger's tables for a round robin, FIDE's Dutch system for a Swiss event, both by caissify-pairings.
 
-White in their rules is here who plays the first side of the scenario: so sides change from round to round as they do.
+"White" in their rules is here whoever plays the first side of the scenario: sides alternate from round to round as
+colours do there.
 """
 
 from __future__ import annotations
@@ -23,17 +24,18 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 def robin_rounds(count: int, cycles: int) -> int:
-    """How many rounds a round robin takes in which everybody meets everybody so often."""
+    """How many rounds a round robin takes in which everyone meets everyone this often."""
     return cycles * (count - 1 + count % 2)
 
 
 def most_rounds(count: int) -> int:
-    """Rounds of a Swiss event for which there are always opponents who have not met: half of those who take part."""
+    """Rounds of a Swiss event for which there are always opponents who have not met: half the number of entrants."""
     return max(1, count // 2)
 
 
 def robin(entrants: Sequence[str], gone: Iterable[str], round: int, cycles: int) -> list[Pair]:
-    """A round of a round robin, from 1. Who is gone loses to whom they would meet; who meets nobody has no point by it.
+    """A round of a round robin, from 1. An entrant who has left loses to the one they would meet; one who meets nobody
+    gets no point for it.
 
     Args:
         entrants: in the order of their numbers.
@@ -60,12 +62,12 @@ def swiss(
     total: int,
     apart: Collection[frozenset[str]] = (),
 ) -> list[Pair]:
-    """The next round of a Swiss event. Whoever has no opponent has a point for it, once at most.
+    """The next round of a Swiss event. Each entrant without an opponent gets a point for it, once at most.
 
     Args:
         entrants: the strongest first.
         rounds: what was played before.
-        apart: twos who would rather not meet: they do not where a round without that is worth as much.
+        apart: pairs who would rather not meet: they do not if a round without that is worth as much.
     """
     away = set(gone)
     number = {account: n for n, account in zip(_numbers(entrants), entrants, strict=True)}
@@ -94,8 +96,8 @@ def swiss(
     ]
 
     def worth(pairs: list[tuple[int, int | None]]) -> tuple[object, ...]:
-        """How good a round is, the smaller the better: how far apart in points those are who meet, who is idle, and how
-        uneven the sides come to be."""
+        """How good a round is, the smaller the better: how far apart in points opponents are, who is idle, and how
+        uneven the sides become."""
         score = {number[one]: points[one] for one in entrants}
         far = sorted((abs(score[one] - score[other]) for one, other in pairs if other is not None), reverse=True)
         idle = [(byes[entrants[one - 1]], score[one]) for one, other in pairs if other is None]
@@ -115,7 +117,7 @@ def swiss(
         if second is not None:
             made.append(Pair(one, entrants[second - 1]))
         else:
-            # Where so many have left that those who stay have all met, somebody is idle again.
+            # If so many have left that the remaining ones have all met, someone is idle again.
             made.append(Pair(one, None, "none" if byes[one] else "bye"))
     return made
 
@@ -149,8 +151,8 @@ def _exchanged(
 
 
 def _strains(sides: Sequence[str], side: str) -> int:
-    """How unfair it is that somebody with these sides so far has one again: by how much oftener they have had it, and
-    more where it is for the third time running."""
+    """How unfair it is for an entrant with these sides so far to have one again: how much more often they have had it,
+    and more if it is the third time running."""
     had = [one for one in sides if one != "none"]
     return max(0, 2 * had.count(side) - len(had)) + 9 * (had[-2:] == [side, side])
 

@@ -1,4 +1,4 @@
-"""Events as somebody sees them."""
+"""Events as a person sees them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .running import Events
 
 SHOWN = 200
-"""Events of a list."""
+"""Events in a list."""
 
 accounts, events, entrants, pairings = schema.accounts, schema.events, schema.entrants, schema.pairings
 
@@ -147,7 +147,7 @@ def _table(kind: Any, accounts: Sequence[str], played: Sequence[Any]) -> list[St
 
 
 def _stood_in(connection: Connection, matches: Sequence[str]) -> Mapping[str, Mapping[str, str | None]]:
-    """Whose the seats of matches are."""
+    """Whose seats matches have."""
     seats, found = schema.seats, dict[str, dict[str, str | None]]()
     for part in parts(matches):
         query = select(seats.c.match, seats.c.role, seats.c.account).where(seats.c.match.in_(part))

@@ -1,4 +1,4 @@
-"""What a game of an event has come to: by how it ended, or as its round did before it."""
+"""The result of a game of an event: by how it ended, or by how its round ended before it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ..people.ratings import places
 from .wire import Kind, Late
 
 Result = tuple[str, tuple[int, ...] | None]
-"""A result, and, of a table, the places in the order of its roles."""
+"""A result, and, for a table, the places in the order of its roles."""
 
 VOID: Result = ("none", None)
 
 
 def by_outcome(kind: Kind, roles: Sequence[Role], ranking: Sequence[Sequence[Role]], left: Collection[Role]) -> Result:
-    """The result of a game by its ranking; who has left the seat is last, whatever became of it.
+    """The result of a game by its ranking; a player who has left the seat is last, whatever became of it.
 
     >>> by_outcome("swiss", ("north", "south"), (("north",), ("south",)), {"north"})
     ('second', None)
@@ -36,8 +36,8 @@ def by_time(kind: Kind, late: Late, roles: Sequence[Role], behind: Collection[Ro
     """The result of a game that is not over when its round ends.
 
     Args:
-        behind: who has run out of time.
-        left: who has left the seat: last in any case, but where nobody has a point.
+        behind: those who have run out of time.
+        left: those who have left their seat: last in any case, unless nobody has a point.
 
     >>> by_time("robin", "clocks", ("north", "south"), {"south"}, ())
     ('first', None)

@@ -1,7 +1,8 @@
-"""Events as they are kept, and what takes them on: rounds are paired and matches begun by whichever process is there.
+"""Events as they are kept, and what advances them: rounds are paired and matches begun by whichever process is there.
 
-A pairing is written first, its match begins after it: where a process ends in between, the next look begins what is
-missing. Whatever changes an event holds the lock of its row; what changes a match as well has that of the match before.
+A pairing is written first, and its match begins afterwards: if a process ends in between, the next look begins what is
+missing. Any change of an event holds the lock of its row; one that changes a match as well takes the lock of the match
+first.
 """
 
 from __future__ import annotations
@@ -38,26 +39,26 @@ from .wire import Award, EventWanted, Extend
 log = logging.getLogger(__name__)
 
 LEAST_SEATS, MOST_SEATS = 3, 5
-"""Of a table of several."""
+"""Of a table for several."""
 
 MOST = 64
-"""Who takes part in one event: a Swiss round of so many is paired within a second, of twice as many in twelve."""
+"""Entrants of one event: a Swiss round of this many is paired within a second, of twice as many in twelve."""
 REACH = 3
-"""How many rungs above their own somebody may challenge."""
+"""How many rungs above their own a player may challenge."""
 HOLD = ("moderator", "admin")
 """Who may hold events."""
 LOOK = 5.0
-"""Seconds from one look for what is due to the next, some less or more."""
+"""Seconds from one look for what is due to the next, a little more or less."""
 
 accounts, events, entrants, pairings = schema.accounts, schema.events, schema.entrants, schema.pairings
 
 
 class Overtaken(Exception):
-    """Somebody has changed the event since it was looked at."""
+    """The event has been changed since it was looked at."""
 
 
 class Events(Rounds):
-    """The events of a site. Its methods but `go` wait for the database: call them where that may be."""
+    """The events of a site. Its methods except `go` wait for the database: call them where that is allowed."""
 
     every = LOOK
     what = "events"
@@ -73,7 +74,7 @@ class Events(Rounds):
     # holding
 
     def make(self, me: Person, wanted: EventWanted) -> str:
-        """Announce an event: its id. Raises Malformed or AccountFault."""
+        """Announce an event: returns its id. Raises Malformed or AccountFault."""
         self._may_hold(me)
         clocks.asked_for(wanted.pace, self.matches.paced)
         roles = self.matches.ruleset(wanted.ruleset).setting(wanted.scenario, wanted.options).roles
@@ -129,7 +130,7 @@ class Events(Rounds):
         self.take_on(id)
 
     def close(self, me: Person, id: str) -> None:
-        """End an event, as it stands; matches that go on do so without counting. Raises AccountFault."""
+        """End an event as it stands; matches still played no longer count for it. Raises AccountFault."""
 
         def do(connection: Connection, row: Any) -> None:
             self._runs(me, row)
@@ -141,7 +142,7 @@ class Events(Rounds):
         self._change(me.id, id, do)
 
     def award(self, me: Person, id: str, wanted: Award) -> None:
-        """Say what a board has come to, in place of its match, which counts for nothing more. Raises AccountFault or
+        """Set the result of a board, in place of its match, which no longer counts. Raises AccountFault or
         Malformed."""
         here = and_(pairings.c.event == id, pairings.c.round == wanted.round, pairings.c.board == wanted.board)
         there = self.storage.read(lambda connection: connection.execute(select(pairings).where(here)).first())
@@ -152,7 +153,7 @@ class Events(Rounds):
             if row.state != "running" or there is None or there.second is None:
                 raise AccountFault("gone")
             if row.kind == "ladder" and there.result is not None:
-                # Whoever has gone up by it may have gone on since.
+                # Someone who has moved up by it may have moved on since.
                 raise AccountFault("taken")
             result = self._said(row, there, wanted)
             self._settle(connection, row, there, result, awarded=True)
@@ -170,7 +171,7 @@ class Events(Rounds):
         self.take_on(id)
 
     def _said(self, row: Any, pair: Any, wanted: Award) -> Result:
-        """The result that somebody has said of a board. Raises Malformed where that is none of its kind."""
+        """The result that was given for a board. Raises Malformed if it does not fit its kind."""
         count = len(chairs(pair))
         if row.kind != "tables":
             if wanted.result == "placed":
@@ -185,7 +186,7 @@ class Events(Rounds):
         return "placed", placed(wanted.places)
 
     def extend(self, me: Person, id: str, wanted: Extend) -> None:
-        """Give the round under way more days. Raises AccountFault."""
+        """Give the current round more days. Raises AccountFault."""
 
         def do(connection: Connection, row: Any) -> None:
             self._runs(me, row)
@@ -198,7 +199,7 @@ class Events(Rounds):
         self._change(me.id, id, do)
 
     def roles(self, row: Any, options: dict[str, Any] | None = None) -> Sequence[Role]:
-        """The roles of the scenario of an event, or of one of its tables, by what it is played with there."""
+        """The roles of the scenario of an event, or of one of its tables, given the options played there."""
         setting = self.matches.ruleset(row.ruleset).setting(row.scenario, row.options if options is None else options)
         return setting.roles
 
@@ -212,7 +213,7 @@ class Events(Rounds):
                 try:
                     size = len(self.roles(row, options))
                 except Malformed:
-                    # Something else that was chosen is of the whole table only.
+                    # Any other chosen option belongs to the whole table only.
                     continue
                 if LEAST_SEATS <= size < whole:
                     found[size] = options
@@ -242,7 +243,7 @@ class Events(Rounds):
         self._change(me.id, id, do)
 
     def leave(self, me: Person, id: str) -> None:
-        """Take part no more. Raises AccountFault."""
+        """Withdraw from an event. Raises AccountFault."""
 
         def do(connection: Connection, row: Any) -> None:
             mine = and_(entrants.c.event == id, entrants.c.account == me.id, entrants.c.gone.is_(None))
@@ -258,7 +259,7 @@ class Events(Rounds):
         self._change(me.id, id, do)
 
     def challenge(self, me: Person, id: str, name: str) -> None:
-        """Challenge somebody on a higher rung; the match begins at once. Raises AccountFault or Malformed."""
+        """Challenge a player on a higher rung; the match begins at once. Raises AccountFault or Malformed."""
 
         def do(connection: Connection, row: Any) -> None:
             if row.state != "running" or row.kind != "ladder":
@@ -283,7 +284,8 @@ class Events(Rounds):
     # what goes on by itself
 
     async def go(self) -> None:
-        """Look once at all events that run. One that cannot go on, as its game is gone from here, holds up no other."""
+        """Look once at all running events. One that cannot continue because its game is missing here holds up no
+        other."""
         for id in await self.people.run(self._due):
             try:
                 await self.people.run(self.take_on, id)
@@ -297,7 +299,7 @@ class Events(Rounds):
         return list(self.storage.read(lambda connection: connection.execute(running).scalars().all()))
 
     def take_on(self, id: str) -> None:
-        """Decide what its round has no time for, pair the next round where the last is over, and begin the matches that
+        """Decide what its round has no time for, pair the next round if the last is over, and begin the matches that
         have not begun."""
         self._end_round(id)
         try:
@@ -307,7 +309,7 @@ class Events(Rounds):
         self._begin(id)
 
     def _end_round(self, id: str) -> None:
-        """Where the round under way is to be over by now, decide what is not, board by board."""
+        """If the current round should be over by now, decide what is not, board by board."""
 
         def read(connection: Connection) -> list[Any]:
             row = connection.execute(select(events).where(events.c.id == id, events.c.state == "running")).first()
@@ -333,7 +335,7 @@ class Events(Rounds):
                 log.info("event %s: board %s of round %s waits for a later release", id, board.board, board.round)
 
     def _ended(self, row: Any) -> bool:
-        """Whether the time of the round under way is up."""
+        """Whether the time of the current round is up."""
         return row.ends is not None and bool(row.ends <= self.matches.clock())
 
     def _by_time(self, connection: Connection, row: Any, pair: Any, table: Table | None) -> Result:
@@ -347,20 +349,20 @@ class Events(Rounds):
         return by_time(row.kind, row.late, roles, behind, self._left(connection, pair, roles))
 
     def _left(self, connection: Connection, pair: Any, roles: Sequence[Role]) -> set[Role]:
-        """The roles of a board whose seat is not of the one who was paired any more, or never was."""
+        """The roles of a board whose seat no longer belongs, or never belonged, to the one who was paired."""
         now = seating.owners(connection, pair.match)
         return {role for role, account in zip(roles, chairs(pair), strict=True) if now[role] != account}
 
     def _options(self, row: Any, pair: Any) -> dict[str, Any]:
-        """With what a board is played."""
+        """The options a board is played with."""
         if row.kind != "tables" or pair.second is None:
             found: dict[str, Any] = row.options
             return found
         return self.sizes(row)[len(chairs(pair))]
 
     def _decide(self, match: str | None, along: Callable[[Connection, Table | None], None]) -> None:
-        """Do something about a board under the lock of its match, which counts for nothing more then; without a match
-        that can be played, do it alone."""
+        """Decide a board under the lock of its match, which no longer counts then; without a match that can be played,
+        decide it alone."""
         table = None if match is None else self._table(match)
         for _ in PAUSES:
             if table is None:
@@ -375,19 +377,19 @@ class Events(Rounds):
         raise RuntimeError(f"match {match} was spoilt in memory {len(PAUSES)} times")
 
     def _table(self, match: str) -> Table | None:
-        """A match; None where it is broken. Raises Later."""
+        """A match; None if it is broken. Raises Later."""
         try:
             return self.matches.repository.table(match).result()
         except (Broken, NotFound):
             return None
 
     def _pair(self, id: str) -> None:
-        """Pair the next round beside the writer, as that may take its time. Raises Overtaken."""
+        """Pair the next round beside the writer, because that may take a while. Raises Overtaken."""
 
         def read(connection: Connection) -> tuple[Any, list[Any], list[Any], dict[str, float]]:
             row = connection.execute(select(events).where(events.c.id == id)).first()
             there = self._all(connection, id)
-            # As they were at the beginning: the games of the event itself change nobody's number in it.
+            # As they were at the beginning: the games of the event itself change nobody's rating in it.
             strong = {}
             if row is not None and row.begun is not None:
                 strong = means(connection, row.ruleset, [one.account for one in there], row.begun)
@@ -425,7 +427,7 @@ class Events(Rounds):
             ]:
                 raise Overtaken
             if _results(self._pairings(connection, id)) != _results(played):
-                # Somebody has set another result since, and points are other ones by it.
+                # Another result has been set since, which changes the points.
                 raise Overtaken
             if over:
                 self._over(connection, id)
@@ -443,7 +445,7 @@ class Events(Rounds):
 
         self.people.write(do)
         if not over and all(board["result"] is not None for board in boards):
-            # Nobody plays in this round.
+            # They do not play in this round.
             self._pair(id)
 
     def _pairs(
@@ -461,7 +463,7 @@ class Events(Rounds):
         return pairing.swiss(accounts, gone, rounds, total, self._apart(accounts))
 
     def _apart(self, accounts: list[str]) -> set[frozenset[str]]:
-        """The twos of these of whom one has blocked the other."""
+        """The pairs among these in which one has blocked the other."""
         blocks, those = schema.blocks.c, set(accounts)
 
         def read(connection: Connection) -> set[frozenset[str]]:
@@ -497,7 +499,7 @@ class Events(Rounds):
             ruleset, options = self.matches.ruleset(row.ruleset), self._options(row, pair)
             owners = dict(zip(self.roles(row, options), chairs(pair), strict=True))
             if row.kind == "tables":
-                # Who has left is stood in for, so that the others can play.
+                # A player who has left is stood in for, so that the others can play.
                 players = {role: clocks.machine_of(ruleset) if one in gone else HUMAN for role, one in owners.items()}
             else:
                 players = dict.fromkeys(owners, HUMAN)
@@ -518,7 +520,7 @@ class Events(Rounds):
                 continue
 
     def ended(self, connection: Connection, change: Change) -> None:
-        """Write down what the match of an event has come to, in the transaction that ends it."""
+        """Record the result of a match of the event, in the transaction that ends it."""
         outcome = change.table.match.position.outcome
         if not change.ended or outcome is None:
             return
@@ -554,7 +556,7 @@ class Events(Rounds):
         self._told(row.id)
 
     def _climb(self, connection: Connection, id: str, who: str, over: str) -> None:
-        """Whoever has beaten somebody above stands there from now on; all in between go down by one."""
+        """A player who has beaten someone above takes that rung; all in between move down by one."""
         rung = {one.account: one.number for one in self._all(connection, id)}
         high, low = rung[over], rung[who]
         if low <= high:
@@ -567,7 +569,7 @@ class Events(Rounds):
     # the rows
 
     def _locked(self, connection: Connection, id: str) -> Any:
-        """The event, which nobody else changes until the transaction ends. Raises AccountFault."""
+        """The event, which nobody else can change until the transaction ends. Raises AccountFault."""
         row = connection.execute(select(events).where(events.c.id == id).with_for_update()).first()
         if row is None:
             raise AccountFault("gone")
@@ -612,7 +614,7 @@ class Events(Rounds):
         rates.take(connection, self.matches.clock(), rates.EVENTS, me)
 
     def _let_go(self, connection: Connection, account: str) -> None:
-        """Whoever is deleted takes part no more."""
+        """People who are deleted no longer take part."""
         there = select(entrants.c.event).where(entrants.c.account == account, entrants.c.gone.is_(None))
         for id in sorted(connection.execute(there).scalars()):
             self._told(id)
@@ -633,8 +635,8 @@ def chairs(pair: Any) -> tuple[str, ...]:
 
 
 def _tables(round: list[list[str]], everybody: list[str], gone: set[str]) -> list[dict[str, Any]]:
-    """The rows of a round at tables, those who are idle last. Who has left is last at the table; with one left alone
-    there nothing is played, and who has left and would be idle is not spoken of."""
+    """The rows of a round at tables, idle people last. A player who has left is last at the table; if only one is left,
+    nothing is played there, and players who have left and would be idle are not listed."""
     found: list[dict[str, Any]] = []
     for table in round:
         first, second, *others = table
@@ -653,7 +655,7 @@ def _tables(round: list[list[str]], everybody: list[str], gone: set[str]) -> lis
 
 
 def targets(there: list[Any], played: list[Any], me: str) -> set[str]:
-    """Whom somebody on a ladder may challenge: up to three rungs above, while neither has such a match yet."""
+    """Whom a player on a ladder may challenge: up to three rungs above, while neither has such a match yet."""
     order = [one.account for one in there]
     if me not in order:
         return set()
@@ -666,7 +668,7 @@ def targets(there: list[Any], played: list[Any], me: str) -> set[str]:
 
 
 def sides(played: list[Any], me: str, other: str) -> tuple[str, str]:
-    """Who of two plays the first side: who has had it less often; the challenger, where that is equal."""
+    """Which of two plays the first side: the one who has had it less often; the challenger if that is equal."""
     had = {
         one: sum(pair.first == one for pair in played) - sum(pair.second == one for pair in played)
         for one in (me, other)

@@ -1,4 +1,4 @@
-"""The table of an event: points, and what tells apart those who have as many."""
+"""The table of an event: points, and how ties are broken."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ BREAKS: dict[Kind, tuple[TieBreak, ...]] = {
     "ladder": (),
     "tables": ("wins", "direct", "buchholz"),
 }
-"""What tells equal points apart, in its order."""
+"""What breaks ties, in order."""
 
 
 class Game(msgspec.Struct, frozen=True):
-    """Two who have met, or one without an opponent; see `wire.Outcome`. Without a result it goes on."""
+    """Two who have met, or one without an opponent; see `wire.Outcome`. Without a result it is still played."""
 
     first: str
     second: str | None
@@ -27,9 +27,9 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """A table of several, or somebody at none.
+    """A table for several, or a player at none.
 
-    `places`: from 1, in the order of `accounts`, those that are shared equal; none: it goes on, or nobody has a point.
+    `places`: from 1, in the order of `accounts`, shared ones equal; none: it is still played, or nobody has a point.
     """
 
     accounts: tuple[str, ...]
@@ -38,7 +38,7 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct):
-    """How somebody stands. `place`: from 1; those whom nothing tells apart share one."""
+    """A player's standing. `place`: from 1; players whom nothing tells apart share one."""
 
     account: str
     place: int = 0
@@ -60,7 +60,7 @@ def points_of(game: Game, account: str) -> float:
 
 
 def placed(numbers: Sequence[int]) -> tuple[int, ...]:
-    """Places from 1 for numbers of which the smallest is the best: after a tie the next ones are skipped.
+    """Places from 1 for numbers, the smallest being the best: after a tie the next places are skipped.
 
     >>> placed([2, 5, 2])
     (1, 3, 1)
@@ -69,10 +69,10 @@ def placed(numbers: Sequence[int]) -> tuple[int, ...]:
 
 
 def standings(kind: Kind, entrants: Sequence[str], games: Sequence[Game]) -> list[Standing]:
-    """The table, the best first; those who share a place in the order of `entrants`.
+    """The table, the best first; players who share a place are in the order of `entrants`.
 
-    `buchholz`: the points of all opponents together. `direct`: the points from games among those who are equal until
-    then. `sonneborn`: the points of those beaten, and half of those of the others in drawn games.
+    `buchholz`: the points of all opponents together. `direct`: the points from games among those still tied.
+    `sonneborn`: the points of beaten opponents, and half the points of opponents in drawn games.
     """
     found = {account: Standing(account) for account in entrants}
     done = [game for game in games if game.result is not None]
@@ -91,11 +91,11 @@ def standings(kind: Kind, entrants: Sequence[str], games: Sequence[Game]) -> lis
 
 
 def seated_standings(entrants: Sequence[str], boards: Sequence[Seated]) -> list[Standing]:
-    """The table of an event at tables of several, as `standings`.
+    """The standings of an event at tables for several, as `standings`.
 
-    A table gives each the share of the others there whom they have beaten, a shared place counting half: 1 for the
-    first of any number, 0 for the last; a round without a table gives ½, as much as the middle of one. `wins`: tables
-    won. `direct`: of those who are equal until then and were at a table with them, how many they were before there.
+    A table gives each player the share of the others there whom they have beaten, a shared place counting half: 1 for
+    the first of any number, 0 for the last; a round without a table gives ½, as much as the middle place. `wins`:
+    tables won. `direct`: of those still tied who were at a table with them, how many they finished ahead of.
     `buchholz`: the points of all who were at a table with them.
     """
     found = {account: Standing(account) for account in entrants}
@@ -127,7 +127,7 @@ def seated_standings(entrants: Sequence[str], boards: Sequence[Seated]) -> list[
 
 
 def _ordered(kind: Kind, found: dict[str, Standing], against: dict[str, list[tuple[str, float]]]) -> list[Standing]:
-    """People with their points in their order. `against`: whom each has met, and what that gave."""
+    """People with their points, in order. `against`: whom each has met, and what that gave."""
     points = {account: one.points for account, one in found.items()}
     order = list(found.values())
     for one in order:
@@ -158,7 +158,7 @@ def _sorted(order: list[Standing], keys: Sequence[Callable[[Standing], float]]) 
 
 
 def _met(games: Sequence[Game], account: str) -> list[tuple[str, float]]:
-    """Whom somebody has met, and what that gave."""
+    """Whom a player has met, and what that gave."""
     return [
         (other, points_of(game, account))
         for game in games

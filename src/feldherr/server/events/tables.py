@@ -1,12 +1,12 @@
-"""Events of three to five seats: who sits at which table in which round, and at which seat. All of it is drawn at once,
-before the first round, and from the numbers of those who take part alone.
+"""Events of three to five seats: who sits at which table in which round, and at which seat. Everything is drawn at
+once, before the first round, from the numbers of the entrants alone.
 
-What always holds: in every round everybody sits at one table or is idle; how often each is idle, and how often each
-sits at a smaller table, differs by one at most; so does, at tables of one size, how often each has each of the seats.
-That can always be had: the people and the tables they sit at are a bipartite graph, its edges can be coloured with a
-colour a seat so that no table has one twice, and by cutting each person's tables into blocks of as many as there are
-seats, no block has one twice either (König). What is sought, within bounds, is that the same people meet as rarely as
-can be: the squares of how often each two of them meet are made small.
+What always holds: in every round each person sits at one table or is idle; how often each is idle, and how often each
+sits at a smaller table, differs by at most one; at tables of one size, the same is true of how often each has each of
+the seats. This is always possible: the people and the tables they sit at form a bipartite graph, whose edges can be
+coloured with one colour for each seat so that no table has a colour twice; and if each person's tables are cut into
+blocks of as many as there are seats, no block has one twice either (König). What is sought, within bounds, is that the
+same people meet as rarely as possible: the squares of how often each two of them meet are made small.
 """
 
 from __future__ import annotations
@@ -19,31 +19,32 @@ from random import Random
 import msgspec
 
 TRIES = 120_000
-"""Exchanges of two people that are tried in all; a thousandth of a second is some two hundred of them."""
+"""Exchanges of two people tried in total; some two hundred of them take a thousandth of a second."""
 COURSES = 6
-"""How often the search begins anew, at most."""
+"""How often the search starts again, at most."""
 HEAT = 1.5
-"""How much worse an exchange may be at the beginning of a course, roughly; it cools to nothing."""
+"""Roughly how much worse an exchange may be at the beginning of a run; it cools to nothing."""
 
 Plan = list[list[list[int]]]
-"""By round its tables, by table who sits there: numbers from 0, in the order of the seats. Who is at none is idle."""
+"""The tables of each round, and who sits at each: numbers from 0, in the order of the seats. People at none are
+idle."""
 
 
 class Shape(msgspec.Struct, frozen=True):
-    """The tables of every round, the larger first: how many there are of which size, and how many people are idle."""
+    """The tables of every round, the larger first: how many there are of each size, and how many people are idle."""
 
     sizes: tuple[int, ...]
     idle: int
 
 
 def shape(count: int, seats: int, sizes: Collection[int]) -> Shape | None:
-    """The tables for so many people: as few idle as can be, then as few tables, then tables as even as can be.
+    """The tables for so many people: as few idle as possible, then as few tables, then tables as even as possible.
 
     Args:
-        seats: the size that is wanted, and the largest.
-        sizes: those that the scenario can be played at, of which at most two are used, and one where some are idle.
+        seats: the desired size, which is also the largest.
+        sizes: those that the scenario can be played at; at most two of them are used, and only one if some are idle.
 
-    None where there are too few for any table.
+    None if there are too few for any table.
     """
     can = sorted((size for size in sizes if size <= seats), reverse=True)
     found: list[Shape] = []
@@ -57,11 +58,11 @@ def shape(count: int, seats: int, sizes: Collection[int]) -> Shape | None:
 
 
 def kept_apart(plan: Plan, count: int, apart: Collection[tuple[int, int]]) -> list[int]:
-    """Who has which number of a plan, so that those who would rather not meet do so as rarely as a few exchanges bring
-    about. Which number is whose makes a plan neither better nor worse.
+    """Who gets which number of a plan, so that those who would rather not meet do so as rarely as a few exchanges can
+    achieve. Which number belongs to whom makes a plan neither better nor worse.
 
     Args:
-        apart: twos, by the places in which they are told; the numbers are in the same order.
+        apart: pairs, by their places in the list; the numbers are in the same order.
     """
     own, met = list(range(count)), meetings(plan, count)
 
@@ -83,7 +84,7 @@ def kept_apart(plan: Plan, count: int, apart: Collection[tuple[int, int]]) -> li
 
 
 def meetings(plan: Plan, count: int) -> list[list[int]]:
-    """How often each two meet, by their numbers."""
+    """How often each pair meets, by their numbers."""
     met = [[0] * count for _ in range(count)]
     for tables in plan:
         for table in tables:
@@ -94,14 +95,14 @@ def meetings(plan: Plan, count: int) -> list[list[int]]:
 
 
 def crowding(plan: Plan, count: int) -> int:
-    """What the draw makes small: the squares of how often each two meet, together."""
+    """What the draw minimises: the sum of the squares of how often each pair meets."""
     return sum(n * n for one, row in enumerate(meetings(plan, count)) for n in row[one + 1 :])
 
 
 def draw(count: int, seats: int, sizes: Collection[int], rounds: int) -> Plan:
     """Who sits where in all rounds. The same numbers give the same plan.
 
-    Raises ValueError where there are too few for a table.
+    Raises ValueError if there are too few for a table.
     """
     form = shape(count, seats, sizes)
     if form is None:
@@ -127,7 +128,7 @@ def _grouped(count: int, form: Shape, rounds: int) -> Plan:
 
 
 def _bound(count: int, form: Shape, rounds: int) -> int:
-    """No plan has less: all pairs meet as often as each other, but for one meeting."""
+    """A lower bound for any plan: all pairs meet equally often, give or take one meeting."""
     pairs = count * (count - 1) // 2
     often, more = divmod(rounds * sum(size * (size - 1) // 2 for size in form.sizes), pairs)
     return pairs * often * often + more * (2 * often + 1)
@@ -172,7 +173,7 @@ class _Search:
         return found
 
     def cool(self, tries: int) -> None:
-        """Exchange people, at first also for the worse, then for the better alone; ends in the best that was met."""
+        """Exchange people, at first also for the worse, then only for the better; ends with the best plan found."""
         if self.tables < 2 and all(not odd for odd in self.odd):
             return
         best, now, least = [[*row] for row in self.slots], 0, 0
@@ -233,8 +234,8 @@ class _Search:
 
 
 def seated(plan: Plan) -> Plan:
-    """The same tables, with the people of each in the order of their seats: at tables of one size everybody has every
-    seat equally often, but for one."""
+    """The same tables, with the people of each in the order of their seats: at tables of one size everyone has every
+    seat equally often, give or take one."""
     found: Plan = [[list(table) for table in tables] for tables in plan]
     for size in sorted({len(table) for tables in plan for table in tables}):
         places = [
@@ -246,7 +247,7 @@ def seated(plan: Plan) -> Plan:
 
 
 def _coloured(tables: Sequence[Sequence[int]], size: int) -> list[list[int]]:
-    """Tables of one size in the order of seats. A person counts as another after every `size` tables, so that within
+    """Tables of one size in the order of seats. A person counts as a new one after every `size` tables, so that within
     such a block no seat comes twice."""
     had: dict[int, int] = {}
     blocks: list[list[tuple[int, int]]] = []
@@ -280,8 +281,8 @@ def _turn(
     wish: int,
     free: int,
 ) -> None:
-    """Along the way from a block that has the seat `free` and not `wish`, exchange the two, so that it has `free` no
-    more. The way ends: it never comes to a table at which `free` is nobody's."""
+    """Along the path from a block that has the seat `free` and not `wish`, exchange the two, so that it no longer has
+    `free`. The path ends: it never reaches a table at which nobody has `free`."""
     way: list[tuple[tuple[int, int], int, int]] = []
     at, seat = block, free
     while (table := of_block[at].get(seat)) is not None:

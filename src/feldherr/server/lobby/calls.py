@@ -51,8 +51,8 @@ async def lobby(
     own: FromQuery[bool] = False,
     known: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """The games that are offered. `mine`: those alone that concern oneself; `own`: all of these, whatever else is asked
-    of the others. With the tag of a list that is `known`: as soon as there is another one."""
+    """The games that are offered. `mine`: only those that concern the caller; `own`: all of these, whatever filter
+    applies to the others. With the tag of a list that is `known`: as soon as there is a new one."""
     here = _here(request)
     hub = request.app.state.server.hub
     me, caller = await signed_in(here.people, request, "read")
@@ -90,7 +90,7 @@ async def by_link(request: Call) -> Response[bytes]:
 
 @post("/api/lobby/{id:str}/take", status_code=200, takes=PlaceTaken, gives=Seated, fails=(*FAILS, "409"))
 async def take(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Take a place of an offer; with the last one the match begins."""
+    """Take a place in an offer; with the last one the match begins."""
     here = _here(request)
     me, _ = await signed_in(here.people, request, "challenge")
     wanted = decode(await request.body(), PlaceTaken)
@@ -99,7 +99,7 @@ async def take(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/lobby/{id:str}/leave", status_code=200, gives=Nothing, fails=FAILS)
 async def stand_up(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Leave the place that one has taken of an offer."""
+    """Leave the place one has taken in an offer."""
     here = _here(request)
     me, _ = await signed_in(here.people, request, "challenge")
     await here.people.work(here.leave, me.id, id)
@@ -108,7 +108,7 @@ async def stand_up(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/lobby/{id:str}/withdraw", status_code=200, gives=Nothing, fails=FAILS)
 async def withdraw(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Take an offer of one's own back."""
+    """Withdraw one's own offer."""
     here = _here(request)
     me, _ = await signed_in(here.people, request, "challenge")
     await here.people.work(here.withdraw, me.id, id)
@@ -117,7 +117,7 @@ async def withdraw(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/lobby/guest", status_code=200, takes=GuestAt, gives=LobbyOffer, fails=(*FAILS, "409"))
 async def guest(request: Call) -> Response[bytes]:
-    """The offer of a guest's link; with a name, sit down there. Nobody has to be signed in."""
+    """The offer of a guest's link; with a name, sit down there. No sign-in is needed."""
     here = _here(request)
     wanted = decode(await request.body(), GuestAt)
     visit = await visit_of(here.people, request)
@@ -129,7 +129,7 @@ async def guest(request: Call) -> Response[bytes]:
 
 @post("/api/lobby/seat", status_code=200, takes=SeatWanted, gives=Seated, fails=(*FAILS, "409", "410"))
 async def seat(request: Call) -> Response[bytes]:
-    """Take a seat that was left; whoever does sits there from now on."""
+    """Take a seat that was left; it belongs to the caller from now on."""
     here = _here(request)
     me, _ = await signed_in(here.people, request, "challenge")
     wanted = decode(await request.body(), SeatWanted)

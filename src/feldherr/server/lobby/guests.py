@@ -1,4 +1,4 @@
-"""Guests: whoever has the link of a place that is kept for one sits there without an account."""
+"""Guests: anyone with the link of a place kept for a guest sits there without an account."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def guest_at(lobby: Lobby, visit: Visit, code: str, name: str | None) -> tuple[L
     """The offer of a guest's link, and the cookie of a browser that sits down and had none.
 
     Args:
-        name: sit down under it; None: only look.
+        name: sit down under this name; None: only look.
 
     Raises:
-        AccountFault: there is no such place any more, or it is taken.
-        Malformed: nobody can be called so.
+        AccountFault: there is no longer such a place, or it is taken.
+        Malformed: the name is not allowed.
     """
     lobby.people.write(
         lambda connection: rates.take(connection, lobby.matches.clock(), rates.CODES_FROM, f"guest {visit.place}")

@@ -1,11 +1,11 @@
 """Offers: games that wait for their players.
 
-Whoever takes a place changes one row; who takes the last one begins the match in the same transaction, so that no table
-is full without its game and no game begins twice. The rows of an offer are locked by that of the offer itself, and what
-was seen when the place was chosen is compared under the lock: where somebody else was quicker, it is looked at anew.
+Taking a place changes one row; taking the last one begins the match in the same transaction, so that no table is full
+without its game and no game begins twice. The rows of an offer are locked by that of the offer itself, and what was
+seen when the place was chosen is compared under the lock: if someone else was quicker, it is looked at again.
 
 An offer has its secret from the beginning and shows the commitment to it. The sides that nobody wished for are drawn
-from it, as the dice are, so that the record of the finished game proves the draw.
+from it, just as the dice are, so that the record of the finished game proves the draw.
 """
 
 from __future__ import annotations
@@ -40,26 +40,26 @@ from .reading import GUEST, Seen, drawn, fetch, form, locked, names_at, tempo_of
 from .wire import LobbyList, LobbySeat, OfferMade, OfferWanted, PlaceWanted, Tempo, Who
 
 MOST = 50
-"""Offers of one account that wait at the same time."""
+"""Offers of one account that may wait at the same time."""
 KEPT = 30 * DAY
 """Seconds that an offer waits."""
 BEGUN = DAY
-"""Seconds for which it is told what an offer has become."""
+"""Seconds for which the outcome of an offer is still shown."""
 TRIES = 5
-"""How often a place is looked for anew where others are quicker."""
+"""How often a place is looked for again if others are quicker."""
 
 offers, places, accounts = schema.offers, schema.places, schema.accounts
 
 
 class Overtaken(Exception):
-    """Somebody has changed the offer since it was looked at."""
+    """The offer has been changed since it was looked at."""
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who sits down: an account, or a guest by the login of their browser, under a name.
+    """A person who sits down: an account, or a guest by the login of their browser, under a name.
 
     Attributes:
-        come: makes that login in the transaction, where the browser has none yet.
+        come: makes that login in the transaction, if the browser has none yet.
     """
 
     account: str | None = None
@@ -69,7 +69,7 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class Lobby:
-    """The offers of a site. Its methods wait for the database: call them where that may be."""
+    """The offers of a site. Its methods wait for the database: call them where that is allowed."""
 
     def __init__(self, people: People, matches: Matches) -> None:
         self.people = people
@@ -90,11 +90,11 @@ class Lobby:
         mine: bool = False,
         own: bool = False,
     ) -> LobbyList:
-        """What somebody may see: what anybody may join, and what concerns them.
+        """What a person may see: what anyone may join, and what concerns them.
 
         Args:
-            mine: that only which they have made, sit at or are named in.
-            own: of that all, whatever game, tempo or company is asked for of the others.
+            mine: only offers they have made, sit at or are named in.
+            own: all of those, whatever game, tempo or company the others are filtered by.
         """
         now = self.matches.clock()
         at = select(places.c.offer).where(or_(places.c.account == me, places.c.named == me))
@@ -110,7 +110,7 @@ class Lobby:
             narrow = [column == wanted for column, wanted in asked if wanted is not None]
             met = [or_(offers.c.match.is_not(None), offers.c.account.not_in(around.apart))] if around.apart else []
             seats = [] if mine else vacant.left(connection, me, game, tempo)
-            # Apart from what others offer: that may be more than a list has room for, and newer.
+            # Separate from what others offer: that may be more than a list has room for, and newer.
             found = fetch(connection, and_(there, *met, *([] if own else narrow)))
             if not mine:
                 known = {seen.row.id for seen in found}
@@ -123,7 +123,7 @@ class Lobby:
         return self.storage.read(read)
 
     def by_code(self, me: str, code: str) -> LobbyList:
-        """The offer of a private link. Raises AccountFault where there is none, or none any more."""
+        """The offer of a private link. Raises AccountFault if there is none, or no longer one."""
         id, _, _ = code.partition(".")
 
         def read(connection: Connection) -> LobbyList:
@@ -172,7 +172,7 @@ class Lobby:
 
         def do(connection: Connection) -> None:
             now = self.matches.clock()
-            # Two processes cannot count past each other; what only refers to the account is not kept waiting.
+            # No two processes can count at once; rows that only refer to the account are not kept waiting.
             connection.execute(select(accounts.c.id).where(accounts.c.id == me).with_for_update(key_share=True))
             self._tidy(connection, now)
             mine = and_(offers.c.account == me, offers.c.match.is_(None))
@@ -199,7 +199,7 @@ class Lobby:
         try:
             self.people.write(do)
         except IntegrityError:
-            # Another one at that table has just offered it.
+            # Another player at that table has just offered it.
             there = self._waits(me, wanted.again or "")
             if there is None:
                 raise AccountFault("gone") from None
@@ -207,17 +207,17 @@ class Lobby:
         return OfferMade(id=id)
 
     def _waits(self, me: str, again: str) -> str | None:
-        """The offer to play a match again that an account is in already."""
+        """The offer to play a match again that already includes an account."""
         found, around = self._seen(me, offers.c.again == again)
         return found[0].row.id if found and found[0].told(me, around) else None
 
     def _seen(self, me: str, which: Any) -> tuple[list[Seen], Near]:
-        """Offers, and who is near to an account that asks for them."""
+        """Offers, and the people near to an account that asks for them."""
         return self.storage.read(lambda connection: (fetch(connection, which), near(connection, me)))
 
     def _agreed(self, me: str, again: str, named: set[str]) -> tuple[Pace | None, bool]:
-        """The pace of a finished match that is to be played again, and whether it was rated. Raises AccountFault where
-        it is no such match of somebody's, or others are asked than those who sat there."""
+        """The pace of a finished match that is to be played again, and whether it was rated. Raises AccountFault if it
+        is no such match of this person, or others are invited than those who sat there."""
         matches, seats = schema.matches, schema.seats
 
         def read(connection: Connection) -> tuple[Any, set[str]]:
@@ -233,8 +233,8 @@ class Lobby:
         return clocks.pace_of(row), row.rated
 
     def _named(self, me: str, wanted: Iterable[PlaceWanted]) -> dict[str, str]:
-        """The accounts of the names that places are kept for. Raises Malformed, or AccountFault where one of them has
-        blocked the other."""
+        """The accounts whose names places are kept for. Raises Malformed, or AccountFault if one of them has blocked
+        the other."""
         told = [place.name for place in wanted if place.name is not None]
         found: dict[str, str] = {}
         for name in told:
@@ -253,12 +253,12 @@ class Lobby:
         self.people.write(lambda connection: rates.take(connection, self.matches.clock(), rates.LOBBY, me))
 
     def _tidy(self, connection: Connection, now: float) -> None:
-        """Forget what has waited too long, and what has long begun."""
+        """Forget offers that have waited too long, and those that began long ago."""
         old = or_(offers.c.begun <= now - BEGUN, and_(offers.c.match.is_(None), offers.c.made <= now - KEPT))
         _forget(connection, old)
 
     def withdraw(self, me: str, id: str) -> None:
-        """Take an offer of one's own back. Raises AccountFault where there is none that waits."""
+        """Withdraw one's own offer. Raises AccountFault if there is none waiting."""
 
         def do(connection: Connection) -> None:
             seen = locked(connection, id)
@@ -273,10 +273,10 @@ class Lobby:
     # sitting down
 
     def take(self, me: str, id: str, wanted: int | None, code: str | None) -> str | None:
-        """Take a place: the match that has begun, where it was the last. Taken twice it stays taken.
+        """Take a place: returns the match that has begun, if it was the last place. Taken twice, it stays taken.
 
         Args:
-            wanted: its number; None: the first that is free, kept ones before others.
+            wanted: its number; None: the first free one, kept ones before others.
 
         Raises:
             AccountFault: there is no such offer, or no such place is free.
@@ -303,9 +303,9 @@ class Lobby:
         raise AccountFault("taken")
 
     def sit(self, seen: Seen, number: int, who: Sitter) -> str | None:
-        """Take a place that was seen free: the match that has begun by that.
+        """Take a place that was seen free: returns the match that has begun by that.
 
-        Raises Overtaken where anything of the offer is otherwise by now.
+        Raises Overtaken if anything about the offer has changed by now.
         """
         id, row = seen.row.id, seen.row
         others = [place for place in seen.places if place.number != number and place.player in (HUMAN, GUEST)]
@@ -367,7 +367,7 @@ class Lobby:
         return begun
 
     def _was_open(self, again: str | None) -> bool:
-        """Whether everybody may know who has met for a match."""
+        """Whether everyone may know who has met for a match."""
         query = select(schema.matches.c.company).where(schema.matches.c.id == again)
         return again is not None and self.storage.read(lambda connection: connection.execute(query).scalar()) == "all"
 
@@ -386,7 +386,7 @@ class Lobby:
             raise AccountFault("taken")
 
     def _changed(self, match: str, change: Callable[[Table], Future[Done]]) -> bool:
-        """Change a match, taken up anew where it was spoilt in memory; whether it was changed."""
+        """Change a match, loaded again if it was spoilt in memory; returns whether it was changed."""
         for _ in range(TRIES):
             table = self.matches.repository.table(match).result()
             try:
@@ -397,7 +397,7 @@ class Lobby:
         return False
 
     def depart(self) -> None:
-        """Have the seats of accounts that were deleted left, so that the others at their tables can play on."""
+        """Vacate the seats of deleted accounts, so that the others at their tables can play on."""
         for match, role in self.storage.read(deserted):
             try:
                 self._changed(match, lambda table, role=role: self.matches.depart(table, role))  # type: ignore[misc]
@@ -410,7 +410,7 @@ class Lobby:
             self.storage.words.append(WORD)
 
     def leave(self, me: str, id: str) -> None:
-        """Leave a place again, while the game has not begun. Raises AccountFault where one has none there."""
+        """Leave a place again, while the game has not begun. Raises AccountFault if the account has none there."""
 
         def do(connection: Connection) -> None:
             seen = locked(connection, id)
@@ -425,11 +425,11 @@ class Lobby:
         self.people.write(do)
 
     def _let_go(self, connection: Connection, account: str) -> None:
-        """Take an account that is deleted out of the lobby: its offers, and its places at others."""
+        """Take a deleted account out of the lobby: its offers, and its places at others' tables."""
         waits = select(offers.c.id).where(offers.c.match.is_(None))
         mine = and_(places.c.account == account, places.c.offer.in_(waits))
         connection.execute(update(places).where(mine).values(account=None))
-        # What waits for them would wait for nobody.
+        # Otherwise what waits for them would wait for nobody.
         kept = select(places.c.offer).where(places.c.named == account, places.c.offer.in_(waits))
         asked = list(connection.execute(kept).scalars())
         _forget(connection, and_(or_(offers.c.account == account, offers.c.id.in_(asked)), offers.c.match.is_(None)))
@@ -442,7 +442,7 @@ def _forget(connection: Connection, which: Any) -> None:
 
 
 def _check(wanted: OfferWanted, ruleset: Ruleset, roles: Sequence[Role]) -> None:
-    """Raises Malformed where the places make no table for the game."""
+    """Raises Malformed if the places do not make a table for the game."""
     table = wanted.places
     if len(table) + 1 != len(roles):
         raise Malformed("lobby-places", count=len(roles))
@@ -470,7 +470,7 @@ def _check(wanted: OfferWanted, ruleset: Ruleset, roles: Sequence[Role]) -> None
 
 
 def _playing(connection: Connection, me: str, ids: list[str]) -> set[str]:
-    """Those of some matches that go on and in which an account still sits."""
+    """Those of some matches that are not over and in which an account still sits."""
     matches, seats = schema.matches, schema.seats
     found = set()
     for part in parts(ids):

@@ -1,4 +1,4 @@
-"""Offers as they are saved, and as somebody may see them."""
+"""Offers as they are saved, and as a person may see them."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from ..wire import HUMAN, LivePace, Pace
 from .wire import Kind, LobbyOffer, LobbyPlace, Tempo
 
 SHOWN = 200
-"""Offers of a list; who looks for older ones chooses a game."""
+"""Offers in a list; to find older ones, choose a game."""
 GUEST = "guest"
-"""Who plays at a place that is kept for a guest, until the game begins."""
+"""Who plays at a place kept for a guest until the game begins."""
 
 offers, places, accounts = schema.offers, schema.places, schema.accounts
 
 
 def drawn(secret: bytes, roles: Sequence[Role], wishes: Mapping[int, Role | None]) -> dict[int, Role]:
-    """The roles of the places of a table, by their numbers: as wished, the others by lot.
+    """The roles of the places of a table, by their numbers: as wished, the others at random.
 
-    The lot is a shuffle (Fisher-Yates, from the end) of the roles nobody wished for, which then go to the places in
-    their order. Its numbers are dice of the key HMAC-SHA256(secret, "sides"), so that none of the match is used up.
+    The draw is a shuffle (Fisher-Yates, from the end) of the roles nobody wished for, which then go to the places in
+    order. Its numbers are dice of the key HMAC-SHA256(secret, "sides"), so that none of the match's own are used up.
     """
     left = [role for role in roles if role not in wishes.values()]
     dice = Seeded(hmac.digest(secret, b"sides", "sha256"))
@@ -64,7 +64,7 @@ class Seen(msgspec.Struct):
     places: list[Any]
 
     def told(self, me: str, near: Near, code: str | None = None) -> bool:
-        """Whether an account may know of it. `near`: its friends, and those it has nothing to do with."""
+        """Whether an account may know of it. `near`: its friends, and those it is kept apart from."""
         row = self.row
         if row.match is None:
             if row.account in near.apart:
@@ -81,13 +81,13 @@ class Seen(msgspec.Struct):
         )
 
     def free(self, place: Any, me: str) -> bool:
-        """Whether an account that may know of the offer may take a place of it."""
+        """Whether an account that may know of the offer may take a place in it."""
         if place.player != HUMAN or place.account is not None or self.row.match is not None:
             return False
         return place.named in (None, me) and not any(one.account == me for one in self.places)
 
     def sitting(self) -> list[tuple[str | None, bytes | None]]:
-        """Who sits where: what has to be the same when somebody sits down."""
+        """Who sits where: what must still be the same when a person sits down."""
         return [(place.account, place.login) for place in self.places]
 
 
@@ -105,14 +105,14 @@ def fetch(connection: Connection, which: Any) -> list[Seen]:
 
 
 def locked(connection: Connection, id: str) -> Seen | None:
-    """An offer, which nobody else changes until the transaction ends; None where there is none."""
+    """An offer, which nobody else can change until the transaction ends; None if there is none."""
     connection.execute(select(offers.c.id).where(offers.c.id == id).with_for_update())
     found = fetch(connection, offers.c.id == id)
     return found[0] if found else None
 
 
 def names_at(connection: Connection, found: list[Seen]) -> dict[str, str]:
-    """What those at the tables of offers are called."""
+    """The names of those at the tables of offers."""
     ids = {seen.row.account for seen in found}
     ids |= {one for seen in found for place in seen.places for one in (place.account, place.named) if one}
     return shown_names(connection, ids)
@@ -126,7 +126,7 @@ def tempo_of(pace: Pace | None) -> Tempo:
 
 
 def _kind(place: Any) -> Kind:
-    """Of what kind a place is; the first is always that of who made the offer."""
+    """The kind of a place; the first is always that of the account that made the offer."""
     if place.player == GUEST:
         return "guest"
     if place.player != HUMAN:

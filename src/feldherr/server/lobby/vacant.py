@@ -15,20 +15,20 @@ from .reading import tempo_of
 from .wire import LobbySeat, Tempo
 
 MOST = 100
-"""Seats of a list."""
+"""Seats in a list."""
 
 seats, matches, vacancies = schema.seats, schema.matches, schema.vacancies
 
 
 def kept_from(connection: Connection, me: str, match: str) -> bool:
-    """Whether somebody sits at a match with whom an account has nothing to do."""
+    """Whether a match has a player from whom an account is kept apart."""
     there = select(seats.c.account).where(seats.c.match == match, seats.c.account.in_(apart(connection, me)))
     return connection.execute(there).first() is not None
 
 
 def left(connection: Connection, me: str, game: str | None = None, tempo: Tempo | None = None) -> list[LobbySeat]:
-    """The seats that were left and that an account may take, of this game and tempo where one is said, those longest
-    waiting first."""
+    """The seats that were left and that an account may take, for this game and tempo if given, those waiting longest
+    first."""
     mine = select(seats.c.match).where(or_(seats.c.account == me, seats.c.account.in_(apart(connection, me))))
     query = (
         select(matches, vacancies.c.role, vacancies.c.made)
@@ -59,7 +59,7 @@ def left(connection: Connection, me: str, game: str | None = None, tempo: Tempo 
             pace=pace_of(row),
             turn=row.turn or 0,
             made=row.made,
-            # Of a private table nobody else is told who sits there.
+            # At a private table outsiders do not learn who sits there.
             people=people.get(row.id, {}) if row.company == "all" else {},
         )
         for row in rows

@@ -1,4 +1,4 @@
-"""How Alembic runs: over the connection it is handed, in the transaction that is open there."""
+"""How Alembic runs: over the connection it is given, in the transaction open there."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Notices: people who are asked something in a match while they are away are notified."""
+"""Notices: people who have something to answer in a match while they are away are notified."""

@@ -1,6 +1,6 @@
-"""The calls of notices: what one wishes of them, where they go, that one has looked.
+"""The calls of notices: one's wishes for them, where they go, that one has looked.
 
-Asked without a sign-in: the end of their mail by its link, and the feed by its secret address.
+Two need no sign-in: ending one's mail by its link, and the feed at its secret address.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 FEED = "/feed/"
-"""Where the address of a feed begins."""
+"""How the address of a feed begins."""
 
 Call = Request[Any, Any, Any]
 
@@ -66,7 +66,7 @@ def _now(request: Call) -> float:
 
 
 async def _change(request: Call, do: Callable[[Connection, str], T]) -> T:
-    """Change what somebody wishes of notices."""
+    """Change a person's wishes for notices."""
     people = _people(request)
 
     def work(visit: Visit) -> T:
@@ -83,9 +83,10 @@ async def _change(request: Call, do: Callable[[Connection, str], T]) -> T:
 
 
 async def _reached(request: Call, address: str) -> None:
-    """See that an address somebody gives is one of a machine that everybody can reach.
+    """Check that an address given by a person belongs to a machine that everyone can reach.
 
-    Raises Malformed, alike whatever it leads to: nobody learns so what there is within the site's own network.
+    Raises Malformed, the same wherever it leads: nobody can find out this way what exists inside the site's own
+    network.
     """
     people = _people(request)
 
@@ -102,7 +103,7 @@ async def _reached(request: Call, address: str) -> None:
 
 @get("/api/account/notices", gives=Notices)
 async def notices(request: Call) -> Response[bytes]:
-    """What one wishes of notices."""
+    """One's wishes for notices."""
     here, accounts = _here(request), schema.accounts
 
     def do(visit: Visit) -> Notices:
@@ -126,7 +127,7 @@ async def notices(request: Call) -> Response[bytes]:
 
 @post("/api/account/notices", status_code=200, takes=NoticesWanted, gives=Nothing)
 async def wish(request: Call) -> Response[bytes]:
-    """Say when one is told, by a way, that it is one's turn."""
+    """Set when one is told, by one of the ways, that it is one's turn."""
     wanted, now = decode(await request.body(), NoticesWanted), _now(request)
 
     def do(connection: Connection, id: str) -> None:
@@ -139,7 +140,7 @@ async def wish(request: Call) -> Response[bytes]:
 
 @post("/api/account/notices/hooks", takes=HookWanted, gives=ChannelMade)
 async def add_hook(request: Call) -> Response[bytes]:
-    """Have another program told, at an address of its own. Wants a fresh sign-in."""
+    """Notify another program, at an address of its own. Needs a fresh sign-in."""
     wanted, now = decode(await request.body(), HookWanted), _now(request)
     (await visit_of(_people(request), request)).fresh()
     await _reached(request, wanted.address)
@@ -152,7 +153,7 @@ async def add_hook(request: Call) -> Response[bytes]:
 
 @post("/api/account/notices/push", takes=PushWanted, gives=ChannelMade)
 async def add_browser(request: Call) -> Response[bytes]:
-    """Have a browser told, that takes notices up from a push service."""
+    """Notify a browser that receives notices from a push service."""
     wanted, now = decode(await request.body(), PushWanted), _now(request)
     await _reached(request, wanted.endpoint)
     keys = {"p256dh": wanted.keys.p256dh, "auth": wanted.keys.auth}
@@ -165,7 +166,7 @@ async def add_browser(request: Call) -> Response[bytes]:
 
 @post("/api/account/notices/end", status_code=200, takes=WayEnded, gives=Nothing)
 async def end(request: Call) -> Response[bytes]:
-    """Have a channel told no more."""
+    """Stop notices to a channel."""
     wanted = decode(await request.body(), WayEnded)
 
     def do(connection: Connection, id: str) -> None:
@@ -192,7 +193,7 @@ async def end_feed(request: Call) -> Response[bytes]:
 
 @get("/api/account/notices/given-up", gives=list[GivenUp])
 async def given_up(request: Call) -> Response[bytes]:
-    """The notices that could not be sent and are tried no more. Admins may."""
+    """The notices that could not be sent and are no longer tried. Admins may."""
     people = _people(request)
 
     def do(visit: Visit) -> list[GivenUp]:
@@ -206,7 +207,7 @@ async def given_up(request: Call) -> Response[bytes]:
 
 @post("/api/matches/{id:str}/seen", status_code=200, gives=Nothing)
 async def seen(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Say that one looks at a match: what waits to be told of it is told no more."""
+    """Say that one is looking at a match: notices still waiting for it are dropped."""
     people = _people(request)
     caller = await reads(people, request)
     await people.run(people.repository.check, id)
@@ -224,9 +225,9 @@ async def seen(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/stop/{key:str}", status_code=200)
 async def stop(request: Call, key: FromPath[str]) -> Response[bytes]:
-    """End one's notices by mail, by the link of one of them, signed in or not (RFC 8058).
+    """End one's notices by mail, with the link in one of them, signed in or not (RFC 8058).
 
-    The page of the link is the client's, with a button, as programs that read mail follow links.
+    The page of the link belongs to the client, and has a button, because programs that read mail follow links.
     """
     people, wishes = _people(request), schema.wishes
 
@@ -241,7 +242,7 @@ async def stop(request: Call, key: FromPath[str]) -> Response[bytes]:
 
 @get("/feed/{secret:str}")
 async def feed(request: Call, secret: FromPath[str]) -> Response[bytes]:
-    """Somebody's feed, by its secret address."""
+    """A person's feed, at its secret address."""
     people, rulesets = _people(request), request.app.state.server.repository.rulesets
     wishes, accounts, now = schema.wishes.c, schema.accounts.c, _now(request)
     whose = select(accounts.id, accounts.language).join_from(schema.wishes, schema.accounts)
@@ -268,4 +269,4 @@ CALLS: list[HTTPRouteHandler] = [
     notices, wish, add_hook, add_browser, end, make_feed, end_feed, given_up, seen,
 ]  # fmt: skip
 PAGES: list[HTTPRouteHandler] = [stop, feed]
-"""What is asked from a mail, by a form as RFC 8058 has it, and by readers of feeds: no calls of the interface."""
+"""Requested from a mail, by a form as in RFC 8058, and by feed readers: not calls of the interface."""

@@ -1,4 +1,4 @@
-"""Where somebody is told beside mail: made, listed, ended; and the address of their feed."""
+"""Where a person is notified besides mail: made, listed, ended; and the address of their feed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = 20
 
 
 def of(connection: Connection, account: str) -> list[Channel]:
-    """The channels of somebody, in the order in which they were made."""
+    """The channels of a person, in the order in which they were made."""
     query = select(channels).where(channels.c.account == account).order_by(channels.c.made, channels.c.id)
     return [_form(row) for row in connection.execute(query)]
 
@@ -29,8 +29,8 @@ def of(connection: Connection, account: str) -> list[Channel]:
 def add_hook(
     connection: Connection, account: str, kind: Kind, name: str, address: str, now: float
 ) -> tuple[Channel, str | None]:
-    """Make a channel to an address that was found to be a public one; what is sent there is signed by the secret, where
-    there is one. Raises AccountFault where there are too many."""
+    """Make a channel to an address that was found to be public; what is sent there is signed with the secret, if there
+    is one. Raises AccountFault if there are too many."""
     keys = {"secret": make_secret()} if kind == "json" else {}
     return _add(connection, account, kind, name, address, keys, now), keys.get("secret")
 
@@ -38,9 +38,9 @@ def add_hook(
 def add_browser(
     connection: Connection, account: str, name: str, endpoint: str, keys: dict[str, str], now: float
 ) -> Channel:
-    """Make a channel to a browser; one to the same browser ends, whosever it was.
+    """Make a channel to a browser; an earlier one to the same browser ends, whoever owned it.
 
-    Raises Malformed where its keys are none, AccountFault where there are too many channels.
+    Raises Malformed if its keys are invalid, AccountFault if there are too many channels.
     """
     known = browser_keys(keys)
     before = select(channels.c.id).where(channels.c.kind == "push", channels.c.address == endpoint)
@@ -50,7 +50,8 @@ def add_browser(
 
 
 def end(connection: Connection, id: str, account: str | None = None) -> bool:
-    """End a channel with all that waits to go there, of this account only where one is given; whether there was one."""
+    """End a channel with everything waiting to go there, only of this account if one is given; returns whether there
+    was one."""
     mine = channels.c.id == id
     if account is not None:
         mine &= channels.c.account == account
@@ -61,7 +62,7 @@ def end(connection: Connection, id: str, account: str | None = None) -> bool:
 
 
 def make_feed(connection: Connection, account: str) -> str:
-    """A new secret of somebody's feed; an earlier one ends."""
+    """A new secret for a person's feed; an earlier one ends."""
     outbox.wishes_of(connection, account)
     secret, wishes = secrets.token_urlsafe(24), schema.wishes
     connection.execute(update(wishes).where(wishes.c.account == account).values(feed=hash_of(secret)))
@@ -69,20 +70,20 @@ def make_feed(connection: Connection, account: str) -> str:
 
 
 def end_feed(connection: Connection, account: str) -> None:
-    """End somebody's feed."""
+    """End a person's feed."""
     wishes = schema.wishes
     connection.execute(update(wishes).where(wishes.c.account == account).values(feed=None))
 
 
 def count(connection: Connection, account: str) -> int:
-    """To how many places beside mail somebody's notices go: channels, and the feed."""
+    """To how many places besides mail a person's notices go: channels, and the feed."""
     mine = select(func.count()).select_from(channels).where(channels.c.account == account)
     feed = select(schema.wishes.c.feed).where(schema.wishes.c.account == account)
     return int(connection.execute(mine).scalar_one()) + (connection.execute(feed).scalar() is not None)
 
 
 def end_all(connection: Connection, account: str) -> None:
-    """End all channels of somebody, and their feed: whoever has made one may not have been they."""
+    """End all channels of a person, and their feed: someone else may have made one."""
     for id in connection.execute(select(channels.c.id).where(channels.c.account == account)).scalars().all():
         end(connection, id)
     end_feed(connection, account)

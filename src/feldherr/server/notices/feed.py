@@ -1,4 +1,4 @@
-"""Somebody's feed: in which matches it is their turn, as Atom (RFC 4287), and no more than that."""
+"""A person's feed: in which matches it is their turn, as Atom (RFC 4287), and nothing more."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ATOM = "http://www.w3.org/2005/Atom"
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """It is somebody's turn in a match since then (seconds since 1970). `turn`: of the game, where it counts any."""
+    """It has been a person's turn in a match since then (seconds since 1970). `turn`: of the game, if it counts any."""
 
     title: str
     link: str
@@ -28,10 +28,10 @@ def atom(site: str, address: str, language: Language, entries: Sequence[Entry], 
 
     Args:
         address: its own.
-        now: when it is asked for; it was last changed with its newest entry.
+        now: when it is requested; it was last changed with its newest entry.
     """
     texts = Texts(language)
-    # Named so that no other names have a prefix, as some readers know no prefixes.
+    # Named like this so that no other names have a prefix: some readers cannot handle prefixes.
     root = ElementTree.Element("feed", {"xmlns": ATOM, "xml:lang": language})
     changed = max((one.since for one in entries), default=now)
     _text(root, "id", f"{site}/feed")

@@ -1,9 +1,10 @@
-"""Requests to addresses that strangers have given: over HTTPS, to public machines, bounded in time and size.
+"""Requests to addresses given by strangers: over HTTPS, to public machines, limited in time and size.
 
-A name is looked up as it is given (`reach`), so that whoever gives it is told at once. When it is asked it is looked up
-once more, what it leads to is checked, and the connection goes to the very address that was checked: a name that says
-something else the next time gains nothing. The certificate is still that of the name. Redirects are not followed, no
-proxy of the environment is used, and of an answer nothing is read but its status and when to ask again.
+A name is looked up when it is given (`reach`), so that the person who gives it learns of a fault at once. When a
+request is sent, the name is looked up again, the result is checked, and the connection goes to the very address that
+was checked: a name that resolves differently the next time gains nothing. The certificate must still match the name.
+Redirects are not followed, no proxy from the environment is used, and of the answer only its status and when to ask
+again are read.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ LONGEST = 2_000
 INSIDE = tuple(
     ipaddress.ip_network(one)
     for one in (
-        # Public by name, but their gateways lead to whatever IPv4 address stands inside.
+        # Public by name, but their gateways lead to whatever IPv4 address is inside.
         "64:ff9b::/96",
         "64:ff9b:1::/48",
         "2002::/16",
         "2001::/32",
         "::ffff:0:0/96",
         "192.88.99.0/24",
-        # Of a site of its own, though nobody gives them out any more; and for examples in books.
+        # Of a site of its own, though no longer given out; and for examples in books.
         "fec0::/10",
         "3fff::/20",
     )
@@ -50,21 +51,21 @@ Found = Callable[[str, int], Awaitable[list[str]]]
 
 
 class Refused(Never):
-    """An address that is not asked.
+    """An address to which no request is sent.
 
-    What is said of a fault here is the end of a message's id, `notice-reason-`, with a detail behind a colon where
-    there is one: whoever reads it has a language.
+    A fault is given as the end of a message's id, `notice-reason-`, with a detail after a colon if there is one: the
+    reader has a language.
     """
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What an address has answered. `again`: when it wants to be asked again (Retry-After), as it says so."""
+    """The answer of an address. `again`: when it wants to be asked again (Retry-After), as sent."""
 
     status: int
     again: str = ""
 
     def after(self, now: float) -> float:
-        """Seconds until it wants to be asked again; 0 where it does not say."""
+        """Seconds until it wants to be asked again; 0 if it does not say."""
         if re.fullmatch(r"[0-9]{1,9}", self.again):
             return float(self.again)
         try:
@@ -74,7 +75,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address is one of the open network, and of a single machine there."""
+    """Whether an IP address belongs to the open network and to a single machine there."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
@@ -86,7 +87,8 @@ def is_public(address: str) -> bool:
 
 
 def check(url: str) -> httpcore.URL:
-    """An address as it is asked. Raises Refused where it can be none: what its name leads to is checked on the way."""
+    """An address in the form in which it is asked. Raises Refused if it is not valid: what its name leads to is checked
+    at connection."""
     try:
         told = urlsplit(url)
         port = told.port
@@ -104,13 +106,13 @@ def check(url: str) -> httpcore.URL:
 
 
 async def resolve(host: str, port: int) -> list[str]:
-    """The addresses of a name, by the system. Raises OSError."""
+    """The addresses of a name, according to the system. Raises OSError."""
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(one[4][0]) for one in found))
 
 
 class _Checked(httpcore.AsyncNetworkBackend):
-    """Connects to public machines alone."""
+    """Connects only to public machines."""
 
     def __init__(self, found: Found, public: Callable[[str], bool]) -> None:
         self._net = httpcore.AnyIOBackend()
@@ -118,12 +120,12 @@ class _Checked(httpcore.AsyncNetworkBackend):
         self._public = public
 
     async def addresses(self, host: str, port: int) -> list[str]:
-        """Where a name leads to. Raises NotNow where nobody knows it, Refused where that is no public machine."""
+        """Where a name leads. Raises NotNow if it is unknown, Refused if that is not a public machine."""
         try:
             found = await self._found(host, port)
         except (OSError, UnicodeError) as fault:
             raise NotNow("unknown") from fault
-        # One that leads inside as well as outside is nobody's we would talk to.
+        # We want nothing to do with one that leads inside as well as outside.
         if not found or not all(self._public(one) for one in found):
             raise Refused("inside")
         return found
@@ -138,7 +140,7 @@ class _Checked(httpcore.AsyncNetworkBackend):
     ) -> httpcore.AsyncNetworkStream:
         found = await self.addresses(host, port)
         for one in found[:-1]:
-            # Push services have addresses of both kinds, and many a machine has a way to one kind only.
+            # Push services have addresses of both kinds, and many machines can reach only one kind.
             with suppress(httpcore.ConnectError):
                 return await self._net.connect_tcp(one, port, timeout, local_address, socket_options)
         return await self._net.connect_tcp(found[-1], port, timeout, local_address, socket_options)
@@ -154,18 +156,18 @@ class _Checked(httpcore.AsyncNetworkBackend):
 
 @cache
 def trusted_here() -> ssl.SSLContext:
-    """Whose certificates this machine believes. To read them takes some 15 ms."""
+    """The certificates this machine trusts. Reading them takes some 15 ms."""
     return ssl.create_default_context()
 
 
 class Network:
-    """Posts to addresses that strangers have given.
+    """Posts to addresses given by strangers.
 
     Args:
         found: looks names up.
         public: which of the addresses found may be asked.
-        trusted: whose certificates are believed; None: those that the system does.
-        patience: seconds that all of a request may take.
+        trusted: the trusted certificates; None: the system's.
+        patience: seconds that a whole request may take.
     """
 
     def __init__(
@@ -180,11 +182,11 @@ class Network:
         self._patience = patience
 
     async def reach(self, url: str) -> None:
-        """See that an address is one of a public machine, now; when it is asked that is seen again.
+        """Check that an address is that of a public machine now; this is checked again for each request.
 
         Raises:
-            Refused: it is none.
-            NotNow: nobody knows its name, or nobody has said in time where it leads.
+            Refused: it is not.
+            NotNow: its name is unknown, or no answer came in time where it leads.
         """
         told = check(url)
         try:
@@ -194,11 +196,11 @@ class Network:
             raise NotNow("unknown") from fault
 
     async def post(self, url: str, content: bytes, headers: dict[str, str]) -> Answer:
-        """Post to an address; its answer.
+        """Post to an address; returns its answer.
 
         Raises:
-            Refused: it is none of a public machine.
-            NotNow: nobody has answered in time.
+            Refused: it is not that of a public machine.
+            NotNow: no answer came in time.
         """
         asked = check(url)
         try:
@@ -207,7 +209,7 @@ class Network:
                 httpcore.AsyncConnectionPool(
                     ssl_context=self._trusted, network_backend=self._backend, max_keepalive_connections=0
                 ) as pool,
-                # What the answer says is not read: it is nobody's business but that of the machine that sends it.
+                # The text of the answer is not read: it concerns only the machine that sends it.
                 pool.stream("POST", asked, headers=list(_raw(asked, headers, content)), content=content) as answer,
             ):
                 told = {name.lower(): value for name, value in answer.headers}
@@ -228,7 +230,7 @@ def _raw(url: httpcore.URL, headers: dict[str, str], content: bytes) -> Iterable
 
 
 def judged(answer: Answer, now: float) -> None:
-    """What comes of an answer. Raises NotNow or Never where it has not taken what was sent."""
+    """What an answer means. Raises NotNow or Never if the other side has not accepted what was sent."""
     status = answer.status
     if 200 <= status < 300:
         return

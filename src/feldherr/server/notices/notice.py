@@ -1,4 +1,4 @@
-"""What is told to somebody: that it is their turn in this match and that, and no more."""
+"""The content of a notice: that it is a person's turn in this match and that one, and no more."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ..accounts.mail import Mail
 
 
 class Named(msgspec.Struct, frozen=True):
-    """A match that somebody is told of: what they know it by, and where it is."""
+    """A match that a person is told about: the name they know it by, and where it is."""
 
     title: str
     link: str
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """What is told to somebody. `id`: its name, the same however often it is tried."""
+    """A notice to a person. `id`: its name, the same however often it is tried."""
 
     id: str
     language: Language
@@ -30,7 +30,7 @@ class Notice(msgspec.Struct, frozen=True):
 
     @property
     def subject(self) -> str:
-        """It in a line."""
+        """It as one line."""
         count, texts = len(self.matches), Texts(self.language)
         if count == 1:
             return self._turn(self.matches[0])
@@ -38,7 +38,7 @@ class Notice(msgspec.Struct, frozen=True):
 
     @property
     def topic(self) -> str:
-        """A word for what it is about, the same for the next notice of the same matches."""
+        """A word for its subject, the same for the next notice about the same matches."""
         return hashlib.sha256(" ".join(one.link for one in self.matches).encode()).hexdigest()[:32]
 
     @property
@@ -47,7 +47,7 @@ class Notice(msgspec.Struct, frozen=True):
         return self.matches[0].link if len(self.matches) == 1 else f"{self.site}/"
 
     def lines(self) -> list[str]:
-        """It with the links, a match a line and a line of its link."""
+        """It with the links: for each match, one line and a line with its link."""
         return [f"{self._turn(one)}\n{one.link}\n" for one in self.matches]
 
     def mail(self, to: str) -> Mail:

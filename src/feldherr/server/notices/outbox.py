@@ -1,7 +1,8 @@
-"""What waits to be told to whom: one row a person, match and way, written in the transaction of the ply that asks.
+"""What is waiting to be sent to whom: one row for each person, match and way, written in the transaction of the ply
+that asks.
 
-A row stands until its person looks at the match or acts in it. Once it was sent it keeps silence for a day: forty
-questions to somebody who is away are one notice.
+A row stays until its person looks at the match or acts in it. Once it has been sent, it is silent for a day: forty
+questions to someone who is away are one notice.
 """
 
 from __future__ import annotations
@@ -21,17 +22,17 @@ from ..wire import HUMAN
 from .wire import GivenUp, Rhythm
 
 PATIENCE = 120.0
-"""Seconds in which somebody may look by themselves, before they are told."""
+"""Seconds in which people may look on their own before they are notified."""
 HOUR, DAY = 3_600.0, 86_400.0
 MORNING = 8
-"""The hour, in a person's own zone, at which they are told once a day."""
+"""The hour, in a person's own time zone, of a daily notice."""
 USUAL: Rhythm = "soon"
-"""When somebody is told who has wished nothing."""
+"""When people are notified who have set nothing."""
 MOST = 200
 """Given-up notices that are listed."""
 
 MAIL = "mail"
-"""The way that is no channel."""
+"""The way that is not a channel."""
 
 _NOTE = text(
     """
@@ -45,7 +46,7 @@ _NOTE = text(
 
 
 def due(pace: Rhythm, zone: str, now: float) -> float | None:
-    """When somebody who is asked now is to be told; None: never."""
+    """When a person who is asked now is to be notified; None: never."""
     if pace == "off":
         return None
     if pace == "soon":
@@ -54,13 +55,13 @@ def due(pace: Rhythm, zone: str, now: float) -> float | None:
         return (now // HOUR + 1) * HOUR
     here = datetime.datetime.fromtimestamp(now, zone_of(zone))
     today = here.replace(hour=MORNING, minute=0, second=0, microsecond=0)
-    # The days of a zone may have 23 hours or 25: the next morning is reckoned by its own clock.
+    # The days of a zone may have 23 hours or 25: the next morning is computed by its own clock.
     morning = today if today > here else today + datetime.timedelta(days=1)
     return morning.timestamp()
 
 
 def zone_of(name: str) -> datetime.tzinfo:
-    """The zone of a name; UTC where nobody knows it."""
+    """The zone of a name; UTC if it is unknown."""
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):
@@ -68,9 +69,9 @@ def zone_of(name: str) -> datetime.tzinfo:
 
 
 def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | None, now: float) -> None:
-    """Note, in a transaction under way, that these roles of a match are asked something since now.
+    """Note, in a transaction under way, that these roles of a match have something to answer from now on.
 
-    `by`: the role that has just acted; its person is there, and is told nothing of other seats of theirs either.
+    `by`: the role that has just acted; its player is there, and gets no notices for their other seats either.
     """
     roles = sorted(roles)
     if not roles and by is None:
@@ -94,7 +95,7 @@ def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | 
     channels = schema.channels.c
     further = select(channels.account, channels.id, channels.pace).where(channels.account.in_(told))
     ways += [(row.account, row.id, row.pace) for row in connection.execute(further)]
-    # In one order in every process, so that none waits for another in a circle.
+    # In the same order in every process, so that none wait for each other in a circle.
     for account, way, pace in sorted(ways):
         at = due(pace, told[account].zone, now)
         if at is not None:
@@ -103,13 +104,13 @@ def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | 
 
 
 def looked(connection: Connection, account: str, match: str) -> None:
-    """Somebody has looked at a match: what waits to be told of it is told no more."""
+    """A person has looked at a match: notices waiting for it are dropped."""
     rows = schema.outbox
     connection.execute(delete(rows).where(rows.c.account == account, rows.c.match == match))
 
 
 def wishes_of(connection: Connection, account: str) -> Any:
-    """The row of somebody's wishes, made where there is none yet."""
+    """The row of a person's wishes, made if there is none yet."""
     wishes = schema.wishes
     query = select(wishes).where(wishes.c.account == account)
     row = connection.execute(query).first()
@@ -123,7 +124,7 @@ def wishes_of(connection: Connection, account: str) -> Any:
 
 
 def wish(connection: Connection, account: str, way: str, pace: Rhythm, now: float) -> bool:
-    """Write down when somebody is to be told by a way; what waits keeps to that. False: it is no way of theirs."""
+    """Record when a person is to be told by a way; waiting notices follow that. False: it is not one of their ways."""
     wishes, channels, rows = schema.wishes, schema.channels, schema.outbox
     if way == MAIL:
         wishes_of(connection, account)
@@ -140,13 +141,13 @@ def wish(connection: Connection, account: str, way: str, pace: Rhythm, now: floa
 
 
 def forget(connection: Connection, account: str) -> None:
-    """Delete all that is kept for notices to somebody."""
+    """Delete everything kept for notices to a person."""
     for table in (schema.outbox, schema.wishes, schema.channels):
         connection.execute(delete(table).where(table.c.account == account))
 
 
 def given_up(connection: Connection) -> list[GivenUp]:
-    """The notices that could not be sent and are tried no more, the newest first."""
+    """The notices that could not be sent and are no longer tried, the newest first."""
     rows, accounts, channels = schema.outbox.c, schema.accounts.c, schema.channels.c
     query = (
         select(rows.match, rows.way, rows.made, rows.tries, rows.fault, accounts.shown, channels.kind)

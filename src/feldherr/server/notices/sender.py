@@ -1,8 +1,10 @@
-"""Sends the notices that are due, each at least once by each way its person wishes, from whichever process gets to it.
+"""Sends the notices that are due, each at least once by each way its person wants, from whichever process gets to it
+first.
 
-All that is due to one person by one way goes together. It is leased for a minute by who sends it, and named then: where
-that process ends before it could say that it is sent, it goes again under the same name, and a mail under the same
-Message-ID. What is told is looked up as it is sent: nothing of a match whose person is asked no more.
+Everything due to one person by one way is sent together. The process that sends it leases it for a minute, and it gets
+its name then: if that process ends before it could record that it was sent, it is sent again under the same name, and a
+mail under the same Message-ID. The content is looked up as it is sent: nothing about a match in which its person is no
+longer asked anything.
 """
 
 from __future__ import annotations
@@ -35,30 +37,30 @@ from .ways import Forgotten, Target, Way
 log = logging.getLogger(__name__)
 
 LEASE = 60.0
-"""Seconds for which nobody else sends what one is sending; longer than any way takes."""
+"""Seconds during which nobody else sends what this process is sending; longer than any way takes."""
 TRIES = 12
 FIRST, LONGEST = 60.0, 21_600.0
-"""Seconds until a notice is tried again: after the first time, and at most; it is twice as long each time."""
+"""Seconds until a notice is tried again: after the first time, and at most; the wait doubles each time."""
 AT_ONCE = 8
 """How many notices one process sends at the same time, those of one account one after another: an address that never
-answers holds up nobody else's."""
+answers delays nobody else's."""
 LOOK = 10.0
-"""Seconds from one look for notices that are due to the next, some less or more."""
+"""Seconds from one look for notices that are due to the next, a little more or less."""
 MOST = 50
-"""Matches that one notice names; more of them wait for nobody."""
+"""Matches that one notice names; hardly anyone has more of them waiting."""
 REASON = 200
-"""Characters that are kept of why a notice could not be sent."""
+"""Characters kept of why a notice could not be sent."""
 
 STOP = "/stop/"
-"""Where the address begins that ends the mail of notices."""
+"""How the address begins that ends notices by mail."""
 
 
 class Out(msgspec.Struct, frozen=True):
-    """What this process sends now; without a notice there was nothing to tell.
+    """What this process sends now; without a notice there was nothing to send.
 
     Attributes:
         account: to whom.
-        way: `mail`, or the id of a channel. kind: of which kind that is.
+        way: `mail`, or the id of a channel. kind: the kind of it.
         tries: how often it was tried, this time included.
         to: where it goes; None: nowhere.
     """
@@ -72,13 +74,13 @@ class Out(msgspec.Struct, frozen=True):
 
 
 def title_of(rulesets: Mapping[str, Ruleset], row: Any, language: Language) -> str:
-    """What a match is called, of its row."""
+    """The title of a match, from its row."""
     texts = Texts(language, rulesets.get(row.ruleset))
     return texts.find(f"{row.ruleset}-scenario-{row.scenario}") or row.scenario
 
 
 def asked_in(connection: Connection, account: str) -> list[Any]:
-    """The rows of the matches in which somebody is asked something now, those longest waiting first."""
+    """The rows of the matches in which a person has something to answer now, those waiting longest first."""
     matches, seats = schema.matches.c, schema.seats.c
     mine = (
         select(matches.id, matches.ruleset, matches.scenario, matches.deciders, matches.turn, matches.updated)
@@ -92,7 +94,7 @@ def asked_in(connection: Connection, account: str) -> list[Any]:
 
 
 class Sender(Rounds):
-    """Sends notices until it is told to end; what is under way then is left to its lease.
+    """Sends notices until it is stopped; what is under way then is left to its lease.
 
     Attributes:
         ways: how they go, by kind; the site has no other ways.
@@ -117,14 +119,14 @@ class Sender(Rounds):
         self._under: dict[str, asyncio.Task[None]] = {}
 
     async def go(self) -> None:
-        """Begin to send what is due, as much as may go at once; the next look comes when any of it has gone."""
+        """Start sending what is due, as much as may be sent at once; the next look comes when any of it is done."""
         passed: set[str] = set()
         while len(self._under) < AT_ONCE:
             found = await self._claim({*self._under, *passed})
             if found is None:
                 return
             if found.notice is None:
-                # What a ply is just changing is looked for again in the next round.
+                # Rows that a ply is just changing are looked for again in the next round.
                 passed.add(found.account)
                 continue
             self._under[found.account] = asyncio.create_task(self._sends(found))
@@ -138,14 +140,14 @@ class Sender(Rounds):
         await asyncio.gather(*under, return_exceptions=True)
 
     async def deliver(self) -> bool:
-        """Send what is due to one person by one way; whether there was anything."""
+        """Send what is due to one person by one way; returns whether there was anything."""
         found = await self._claim(())
         if found is not None and found.notice is not None:
             await self._send(found)
         return found is not None
 
     async def _claim(self, but: Collection[str]) -> Out | None:
-        """Take what is due to somebody by a way. `but`: accounts that are passed over."""
+        """Take what is due to a person by a way. `but`: accounts to skip."""
         return await self.people.run(lambda: self.people.write(lambda connection: self._claimed(connection, but)))
 
     async def _sends(self, out: Out) -> None:
@@ -177,7 +179,7 @@ class Sender(Rounds):
                 fault = problem
                 log.warning("a notice cannot be sent by %s: %s", found.kind, problem)
             except Exception as problem:
-                # It is the fault of this one: the others do not wait behind it.
+                # The fault lies with this one: the others do not wait behind it.
                 later, fault = True, NotNow(f"fault:{type(problem).__name__}")
                 log.exception("a notice is tried again later by %s", found.kind)
         reason = None if fault is None else (str(fault) or type(fault).__name__)[:REASON]
@@ -188,7 +190,7 @@ class Sender(Rounds):
         await self.people.run(lambda: self.people.storage.submit(do, again=True).result())
 
     def _ended(self, connection: Connection, out: Out, fault: str | None, later: bool, after: float) -> None:
-        """A notice has gone, or is to be tried again, not before so many seconds, or is given up."""
+        """A notice has been sent, or is to be tried again, not before so many seconds, or is given up."""
         assert out.notice is not None
         now, rows, known = self.clock(), schema.outbox, schema.channels
         values: dict[str, Any] = {"lease": None, "fault": fault}
@@ -201,7 +203,7 @@ class Sender(Rounds):
         these = (rows.c.account == out.account) & (rows.c.way == out.way) & (rows.c.message == out.notice.id)
         connection.execute(update(rows).where(these).values(values))
         if later and after > 0:
-            # Whoever has asked for a pause is told nothing else meanwhile either.
+            # A recipient that has asked for a pause gets nothing else meanwhile either.
             others = (rows.c.account == out.account) & (rows.c.way == out.way) & rows.c.lease.is_(None)
             until = now + min(LONGEST, after)
             connection.execute(update(rows).where(others, rows.c.due < until).values(due=until))
@@ -209,7 +211,7 @@ class Sender(Rounds):
             connection.execute(update(known).where(known.c.id == out.way).values(fault=fault))
 
     def _claimed(self, connection: Connection, but: Collection[str]) -> Out | None:
-        """Take what is due to somebody by a way, in a transaction under way."""
+        """Take what is due to a person by a way, in a transaction under way."""
         now, rows = self.clock(), schema.outbox
         free = or_(rows.c.lease.is_(None), rows.c.lease < now)
         query = select(rows.c.account, rows.c.way, rows.c.message).where(rows.c.due <= now, free)
@@ -217,12 +219,12 @@ class Sender(Rounds):
         first = connection.execute(query.order_by(rows.c.due, rows.c.account, rows.c.way).limit(1)).first()
         if first is None:
             return None
-        # What was named before goes by itself: a second mail of one Message-ID is the first one, or less.
+        # What was named before is sent on its own: a second mail with one Message-ID is the first one, or less.
         named = rows.c.message.is_(None) if first.message is None else rows.c.message == first.message
         id = first.message or secrets.token_hex(16)
         whose = and_(rows.c.account == first.account, rows.c.way == first.way)
         these = and_(whose, rows.c.due <= now, free, named)
-        # What a ply is just changing is left for later: two who wait for each other's rows would both lose.
+        # Rows that a ply is just changing are left for later: if two wait for each other's rows, both lose.
         there = connection.execute(select(rows.c.match).where(these).with_for_update(skip_locked=True)).scalars().all()
         take = update(rows).where(these, rows.c.match.in_(there))
         taken = connection.execute(
@@ -236,7 +238,7 @@ class Sender(Rounds):
             connection.execute(delete(rows).where(whose, rows.c.match.in_(over)))
         due = [asks[row.match] for row in sorted(taken, key=lambda row: (row.made, row.match)) if row.match in asks]
         if not due or person.state == "gone":
-            # Another process was quicker, or there is nothing to tell any more; what else is due is looked for again.
+            # Another process was quicker, or there is nothing left to send; look for something else that is due.
             return Out(first.account, first.way, None)
         wishes = outbox.wishes_of(connection, first.account)
         language, site = language_of(person.language), self.people.manners.address
@@ -247,7 +249,7 @@ class Sender(Rounds):
 
     @staticmethod
     def _target(connection: Connection, person: Any, way: str) -> tuple[str, Target | None]:
-        """Of which kind a way of somebody is, and where it leads."""
+        """The kind of a person's way, and where it leads."""
         if way == outbox.MAIL:
             known = person.confirmed is not None and person.email is not None
             return outbox.MAIL, Target(person.email) if known else None

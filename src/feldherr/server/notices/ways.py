@@ -1,4 +1,4 @@
-"""How a notice goes: as mail, to a browser that takes it up (Web Push), or to an address of another program."""
+"""How a notice is sent: as mail, to a browser that receives it (Web Push), or to an address of another program."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from .network import Network, check, judged
 from .notice import Notice
 
 MOST_TEXT = 2_000
-"""Characters of a message that Discord takes."""
+"""Characters of a message that Discord accepts."""
 LIFE = 86_400
-"""Seconds for which a push service keeps what a browser that is away has not taken."""
+"""Seconds for which a push service keeps messages for a browser that is away."""
 BELIEVED = 43_200
-"""Seconds for which the site's word to a push service holds: 24 hours are the most it takes (RFC 8292)."""
+"""Seconds for which the site's token for a push service is valid: it accepts at most 24 hours (RFC 8292)."""
 EVEN = 1_024
-"""Bytes that every message to a browser has, so that its length tells nothing of it; 3,993 are the most (RFC 8291)."""
+"""Bytes of every message to a browser, so that its length reveals nothing; 3,993 is the most (RFC 8291)."""
 LONGEST_TEXT = 120
 """Characters of a message to a browser."""
 SIGNED = "whsec_"
-"""What a secret by which messages are signed begins with (Standard Webhooks)."""
+"""How a secret with which messages are signed begins (Standard Webhooks)."""
 
 
 class Forgotten(Never):
-    """Nobody takes notices up there any more."""
+    """Nobody receives notices there any more."""
 
 
 class Target(msgspec.Struct, frozen=True):
-    """Where a notice goes: an address, and what it is encrypted with or signed by."""
+    """Where a notice goes: an address, and what it is encrypted or signed with."""
 
     address: str
     keys: dict[str, str] = {}
@@ -79,13 +79,13 @@ class ByDiscord:
             if len(text) + len(line) > MOST_TEXT:
                 break
             text += line
-        # A title is nobody's way of calling everybody of a channel.
+        # A title must not be a way to ping everyone in a channel.
         body = {"content": text, "allowed_mentions": {"parse": []}}
         await _taken(self.network, to.address, msgspec.json.encode(body), {"Content-Type": "application/json"}, now)
 
 
 class ByJson:
-    """As plain JSON, signed by the secret of its channel as Standard Webhooks has it."""
+    """As plain JSON, signed with the secret of its channel according to Standard Webhooks."""
 
     def __init__(self, network: Network) -> None:
         self.network = network
@@ -98,11 +98,11 @@ class ByJson:
 
 
 class ByPush:
-    """To a browser, by the push service it has named; the service cannot read it.
+    """To a browser, through the push service it has named; the service cannot read it.
 
     Args:
         key: the site's private key (VAPID), as `make_key` makes it.
-        owner: an address by which whoever runs the service reaches whoever runs the site.
+        owner: an address at which the operator of the service can reach the operator of the site.
     """
 
     def __init__(self, network: Network, key: str, owner: str) -> None:
@@ -111,7 +111,7 @@ class ByPush:
         self._key = _private(key)
 
     async def send(self, notice: Notice, to: Target, now: float) -> None:
-        """Send a notice. Raises NotNow or Never, Forgotten where the browser takes none any more."""
+        """Send a notice. Raises NotNow or Never, Forgotten if the browser no longer accepts any."""
         headers = {
             "Content-Type": "application/octet-stream",
             "Content-Encoding": "aes128gcm",
@@ -126,8 +126,8 @@ class ByPush:
         judged(answer, now)
 
     def _word(self, address: str, now: float) -> str:
-        """By which the service knows the site, and that it speaks to this service (RFC 8292). Raises Never."""
-        # As an origin is written: without the port that is meant anyway, or the service takes it for another one's.
+        """Tells the service which site this is, and that it is talking to this service (RFC 8292). Raises Never."""
+        # As an origin is written: without the default port, or the service takes it for someone else's.
         url = check(address)
         host = url.host.decode().lower()
         service = f"https://[{host}]" if ":" in host else f"https://{host}"
@@ -140,14 +140,14 @@ class ByPush:
 
 
 def said(notice: Notice) -> bytes:
-    """What a browser is told, of the same length whatever it is: spaces at the end of JSON say nothing."""
+    """What a browser is told, always of the same length: spaces at the end of JSON mean nothing."""
     body = {"text": notice.subject[:LONGEST_TEXT], "link": notice.link, "topic": notice.topic}
     return msgspec.json.encode(body).ljust(EVEN)
 
 
 def encrypted(content: bytes, keys: Mapping[str, str]) -> bytes:
-    """A message for a browser alone, in one record (RFC 8291)."""
-    # Loaded where the first is sent, which on many a site is never.
+    """A message that only a browser can read, in one record (RFC 8291)."""
+    # Loaded when the first is sent, which on many sites is never.
     import http_ece  # type: ignore[import-untyped]
 
     made: bytes = http_ece.encrypt(
@@ -165,7 +165,7 @@ async def _taken(network: Network, address: str, body: bytes, headers: dict[str,
 
 
 def signed(secret: str, id: str, now: int, body: bytes) -> dict[str, str]:
-    """The headers by which whoever has the secret knows that a message is ours."""
+    """The headers by which the holder of the secret knows that a message is ours."""
     key = base64.b64decode(secret.removeprefix(SIGNED))
     made = hmac.new(key, f"{id}.{now}.".encode() + body, hashlib.sha256).digest()
     return {
@@ -176,23 +176,23 @@ def signed(secret: str, id: str, now: int, body: bytes) -> dict[str, str]:
 
 
 def make_secret() -> str:
-    """A new secret by which messages are signed."""
+    """A new secret for signing messages."""
     return SIGNED + base64.b64encode(secrets.token_bytes(24)).decode()
 
 
 def make_key() -> str:
-    """A new private key of a site (VAPID): 32 bytes, as base64url without its filling."""
+    """A new private key of a site (VAPID): 32 bytes, as base64url without padding."""
     made = ec.generate_private_key(ec.SECP256R1())
     return _text(made.private_numbers().private_value.to_bytes(32, "big"))
 
 
 def public_key(key: str) -> str:
-    """What browsers are told of a private key. Raises ValueError where it is none."""
+    """The public part of a private key, for browsers. Raises ValueError if it is invalid."""
     return _shown(_private(key))
 
 
 def browser_keys(keys: Mapping[str, str]) -> dict[str, str]:
-    """The keys of a browser's subscription. Raises Malformed where they are none."""
+    """The keys of a browser's subscription. Raises Malformed if they are invalid."""
     try:
         point = _bytes(keys["p256dh"], 65)
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
@@ -202,7 +202,7 @@ def browser_keys(keys: Mapping[str, str]) -> dict[str, str]:
 
 
 def _private(key: str) -> ec.EllipticCurvePrivateKey:
-    """A private key as it stands in the settings. Raises ValueError where it is none."""
+    """A private key as written in the settings. Raises ValueError if it is invalid."""
     return ec.derive_private_key(int.from_bytes(_bytes(key, 32), "big"), ec.SECP256R1())
 
 
@@ -216,7 +216,7 @@ def _text(value: bytes) -> str:
 
 
 def _bytes(text: str, length: int) -> bytes:
-    """So many bytes of base64url. Raises ValueError."""
+    """This many bytes of base64url. Raises ValueError."""
     text = text.rstrip("=")
     if not re.fullmatch(r"[A-Za-z0-9_-]+", text):
         raise ValueError(text)

@@ -34,7 +34,7 @@ async def profile(request: Call, name: FromPath[str], before: FromQuery[float | 
 
 @post("/api/account/hidden", status_code=200, takes=Hide, gives=Nothing, fails=FAILS)
 async def hide(request: Call) -> Response[bytes]:
-    """Show one's page to others, or to nobody."""
+    """Show one's page to others, or hide it."""
     people = _people(request)
     me, _ = (await visit(people, request)).signed_in()
     wanted = decode(await request.body(), Hide)
@@ -53,7 +53,7 @@ async def standings(request: Call, game: FromPath[str]) -> Response[bytes]:
 
 @get("/api/matches/{id:str}/people", gives=TablePeople)
 async def at_table(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Who sits at a table, where people have met for it, by their public names."""
+    """Who sits at a table for which people have met, by their public names."""
     people = _people(request)
     caller = await reads(people, request)
     return told(await people.run(profiles.at_table, people, caller, id))
@@ -61,7 +61,7 @@ async def at_table(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/matches/{id:str}/watch", status_code=200, takes=Watch, gives=Nothing, fails=FAILS)
 async def watch(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Watch a match of others, which is in the list of those from now on, or no more."""
+    """Start or stop watching a match of others, which is then listed among those watched."""
     people = _people(request)
     me, _ = await signed_in(people, request, "challenge")
     await people.work(watching.watch, people, me.id, id, decode(await request.body(), Watch).watch)

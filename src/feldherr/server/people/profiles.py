@@ -1,7 +1,8 @@
 """Pages of people, and who sits at a table.
 
-Of a person everybody may know what they have played in company that all may know of; what they have played alone, or by
-a private link, they alone see on their page. Who is hidden has a page for themselves only, and who is gone has none.
+Everyone may know what a person has played in company that everyone may know of; what they have played alone, or by a
+private link, only they see on their page. A hidden person's page is visible only to themselves, and a person who is
+gone has none.
 """
 
 from __future__ import annotations
@@ -37,13 +38,13 @@ from .wire import (
 )
 
 PAGE = 50
-"""Matches of a page of the history."""
+"""Matches on a page of the history."""
 COUNTED = 5_000
-"""Matches of which the tallies are made, the latest."""
+"""Matches from which the tallies are made, the latest."""
 STEPS = 500
-"""Steps of the course of ratings, the latest."""
+"""Steps in the course of ratings, the latest."""
 BEST = 200
-"""People of the list of a game."""
+"""People in the list of a game."""
 
 accounts, matches, seats, sittings = schema.accounts, schema.matches, schema.seats, schema.sittings
 watches = schema.watches
@@ -51,7 +52,7 @@ changes, ratings, sides = schema.rating_changes, schema.ratings, schema.side_rat
 
 
 def profile(people: People, me: str, name: str, before: float | None = None) -> Profile:
-    """The page of somebody. `before`: of their matches those before this moment. Raises AccountFault."""
+    """The page of a person. `before`: only their matches before this moment. Raises AccountFault."""
     return people.storage.read(lambda connection: _profile(connection, me, name, before))
 
 
@@ -96,7 +97,7 @@ def _profile(connection: Connection, me: str, name: str, before: float | None) -
 
 
 def _played(connection: Connection, account: str, *, own: bool) -> Sequence[Any]:
-    """The matches somebody has sat at, the latest first, each with the role that was theirs first."""
+    """The matches a person has sat at, the latest first, each with the role they had first."""
     query = (
         select(matches, sittings.c.role, sittings.c.ply)
         .join_from(sittings, matches, sittings.c.match == matches.c.id)
@@ -137,7 +138,7 @@ def _names(connection: Connection, ids: Sequence[str]) -> dict[str, dict[Role, t
 
 
 def _result(row: Any, mine: Sequence[Any], account: str) -> Result | None:
-    """What a match has come to for somebody."""
+    """The result of a match for a person."""
     if any(seat.role == row.role and seat.account != account for seat in mine):
         return "left"
     if row.outcome is None:
@@ -164,7 +165,7 @@ def _tallies(played: Sequence[Any], sat: Mapping[str, Sequence[Any]], account: s
     for row in played:
         result = _result(row, sat[row.id], account)
         against = _against(row.role, sat[row.id], account)
-        # Against oneself nobody wins; what was left is nobody's result.
+        # Against oneself nobody wins; a match one has left is nobody's result.
         if result in (None, "left") or against == "self":
             continue
         key = (row.ruleset, row.scenario, _army(row.options, row.role), against)
@@ -200,13 +201,13 @@ def _past(row: Any, mine: Sequence[Any], names: Mapping[Role, tuple[str | None, 
 
 
 def hide(people: People, me: str, hidden: bool) -> None:
-    """Show one's page to others, or to nobody."""
+    """Show one's page to others, or hide it."""
     change = accounts.update().where(accounts.c.id == me).values(hidden=hidden)
     people.write(lambda connection: connection.execute(change))
 
 
 def standings(people: People, ruleset: str) -> Standings:
-    """The ratings of a game; who is hidden or gone is not among them."""
+    """The ratings of a game; people who are hidden or gone are not listed."""
 
     def read(connection: Connection) -> Standings:
         shown = and_(ratings.c.ruleset == ruleset, accounts.c.state != "gone", accounts.c.hidden.is_(False))
@@ -231,7 +232,7 @@ def standings(people: People, ruleset: str) -> Standings:
 
 
 def at_table(people: People, caller: Caller | None, match: str) -> TablePeople:
-    """Who sits at a table, as somebody may know. Raises AccountFault where there is no such match."""
+    """Who sits at a table, as far as the caller may know. Raises AccountFault if there is no such match."""
     mine = people.roles(caller, match)
 
     def read(connection: Connection) -> TablePeople:
@@ -255,7 +256,7 @@ def at_table(people: People, caller: Caller | None, match: str) -> TablePeople:
 
 
 def is_watched(connection: Connection, caller: Caller | None, match: str) -> bool:
-    """Whether somebody watches a match."""
+    """Whether a person watches a match."""
     if caller is None or caller.person is None:
         return False
     one = select(watches).where(watches.c.account == caller.person.id, watches.c.match == match)
@@ -263,7 +264,7 @@ def is_watched(connection: Connection, caller: Caller | None, match: str) -> boo
 
 
 def _here(names: Mapping[Role, tuple[str | None, str, bool]], sat: Sequence[Any]) -> dict[Role, Sitter]:
-    """Who sits at a table now, of those who have; a machine that stands in only keeps the seat."""
+    """Who sits at a table now, among those who have; a machine that stands in only keeps the seat."""
     seat = {one.role: one for one in sat}
     return {
         role: Sitter(name=name, guest=account is None, page=page)
@@ -273,8 +274,8 @@ def _here(names: Mapping[Role, tuple[str | None, str, bool]], sat: Sequence[Any]
 
 
 def name_rows(people: People, rows: Sequence[MatchRow]) -> None:
-    """Say in a list who sits at the tables of its matches, as whoever asks is told there: of those at which they sit
-    themselves, and of others that everybody may know of."""
+    """Name in a list who sits at the tables of its matches, as far as the caller may know: for those at which they sit
+    themselves, and for others that everyone may know of."""
 
     def read(connection: Connection) -> None:
         mine = {row.id: row for row in rows}

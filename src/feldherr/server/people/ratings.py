@@ -1,9 +1,9 @@
 """Ratings: OpenSkill's Plackett-Luce, with the side of the scenario as the player's team-mate.
 
-Scenarios are lopsided, and who plays the weaker side must not pay for it: so each role of a scenario has a rating of
-its own that plays along, and takes its share of what is won and lost. The result of a rated match is written down in
-the transaction that ends it, under the lock of its game, so that results have one order. From these rows alone all
-ratings can be reckoned anew, and come to the same.
+Scenarios are lopsided, and the player of the weaker side must not pay for it: so each role of a scenario has its own
+rating that plays along, and takes its share of what is won and lost. The result of a rated match is recorded in the
+transaction that ends it, under the lock of its game, so that results have one order. From these rows alone all ratings
+can be computed again, with the same result.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from .wire import RatingForm
 
 MODEL = PlackettLuce()
 FIRM = 10
-"""After so many rated games a rating is not provisional any more."""
+"""Rated games after which a rating is no longer provisional."""
 MIDDLE, SCALE = 1500, 40
-"""What is shown: a beginner's mean, and a point of OpenSkill's."""
+"""The scale shown: a beginner's mean, and a point of OpenSkill's."""
 
 ratings, sides, changes = schema.ratings, schema.side_ratings, schema.rating_changes
 
@@ -39,7 +39,7 @@ _NEXT = text(
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A mean, how unsure it is, and after how many games."""
+    """A mean, how uncertain it is, and after how many games."""
 
     mu: float = MODEL.mu
     sigma: float = MODEL.sigma
@@ -47,7 +47,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What a seat of a rated match has come to. `place`: from 1; shared places are equal."""
+    """The result of a seat in a rated match. `place`: from 1; shared places are equal."""
 
     role: Role
     account: str
@@ -83,12 +83,12 @@ def form(ruleset: str, rating: Any) -> RatingForm:
 
 
 def value_of(mu: float) -> int:
-    """The number that is shown for a mean."""
+    """The number shown for a mean."""
     return round(MIDDLE + SCALE * (mu - MODEL.mu))
 
 
 def places(ranking: Sequence[Sequence[Role]], left: frozenset[Role]) -> dict[Role, int]:
-    """The place of each role; those whose player has left it come after all others."""
+    """The place of each role; those whose player has left come after all others."""
     found: dict[Role, int] = {}
     stayed = [[role for role in group if role not in left] for group in ranking]
     for group in stayed:
@@ -99,7 +99,7 @@ def places(ranking: Sequence[Sequence[Role]], left: frozenset[Role]) -> dict[Rol
 
 
 def ended(connection: Connection, change: Change) -> None:
-    """Rate a match that a change has ended, in its transaction, where it is to be rated."""
+    """Rate a match that a change has ended, in its transaction, if it is to be rated."""
     table = change.table
     outcome = table.match.position.outcome
     if not change.ended or not table.rated or outcome is None:
@@ -128,7 +128,7 @@ def ended(connection: Connection, change: Change) -> None:
 
 
 def means(connection: Connection, ruleset: str, who: Sequence[str], at: float) -> dict[str, float]:
-    """How well each of these accounts played a game at that time; who had played none of it rated was a beginner."""
+    """How well each of these accounts played a game at that time; anyone without a rated game was a beginner."""
     mine = (changes.c.ruleset == ruleset) & changes.c.account.in_(who) & (changes.c.time <= at)
     last = select(changes.c.account, func.max(changes.c.number).label("number")).where(mine)
     latest = last.group_by(changes.c.account).subquery()
@@ -156,7 +156,7 @@ def _read(
 def _step(
     people: dict[str, Rating], own: dict[Side, Rating], ruleset: str, scenario: str, played: Sequence[Played]
 ) -> list[dict[str, Any]]:
-    """Rate one match: changes the ratings at hand, and returns what is written down of each seat."""
+    """Rate one match: changes the given ratings, and returns what is recorded for each seat."""
     keys: list[Side] = [(ruleset, scenario, len(played), one.role) for one in played]
     before = [
         (people.get(one.account, Rating()), own.get(key, Rating())) for one, key in zip(played, keys, strict=True)
@@ -182,10 +182,10 @@ def _put(connection: Connection, table: Any, key: Mapping[str, Any], rating: Rat
 
 
 def again(connection: Connection) -> tuple[int, int]:
-    """Reckon all ratings anew from the results that are kept: how many those are, and how many of them came to
-    something else than what stood there."""
+    """Compute all ratings again from the stored results: returns how many there are, and how many differ from what was
+    stored."""
     systems = schema.rating_systems
-    # Whoever ends a rated match meanwhile waits; a game of which there was no result yet is not touched.
+    # A process that ends a rated match meanwhile waits; a game without any result yet is not locked.
     locked = connection.execute(select(systems.c.ruleset).order_by(systems.c.ruleset).with_for_update())
     games = list(locked.scalars())
     found: dict[tuple[str, int], list[Any]] = {}
@@ -214,7 +214,7 @@ def again(connection: Connection) -> tuple[int, int]:
 
 
 def reckon(source: Path | str) -> tuple[int, int]:
-    """The same in a database that a site may be running on. Raises Trouble."""
+    """The same in a database that a site may be using. Raises Trouble."""
     storage = databases.storage(source)
     try:
         return storage.submit(again).result()

@@ -1,4 +1,4 @@
-"""Which matches of others somebody watches: those they have asked to find again, on whatever device."""
+"""Which matches of others a person watches: those they want to find again, on any device."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ..wire import MatchRow
 from .profiles import name_rows
 
 MOST = 100
-"""Matches that one person watches; the oldest make room."""
+"""Matches that one person can watch; the oldest make room."""
 
 matches, watches = schema.matches, schema.watches
 
 
 def watch(people: People, me: str, match: str, on: bool) -> None:
-    """Watch a match from now on, or no more. Raises AccountFault where there is no such match."""
+    """Start or stop watching a match. Raises AccountFault if there is no such match."""
     mine = watches.c.account == me
 
     def do(connection: Connection) -> None:
@@ -41,7 +41,7 @@ def watch(people: People, me: str, match: str, on: bool) -> None:
 
 
 def watched(people: People, found: Matches, caller: Caller) -> list[MatchRow]:
-    """The matches that somebody watches and has no seat at, those under way before the others."""
+    """The matches that a person watches and has no seat at, those under way before the others."""
     assert caller.person is not None
     which = select(watches.c.match).where(watches.c.account == caller.person.id)
     ids = people.storage.read(lambda connection: list(connection.execute(which).scalars()))

@@ -10,7 +10,7 @@ from ..talks.wire import Bond
 from ..wire import Options
 
 Company = Literal["people", "machines", "both", "self"]
-"""Against whom: people, machines, some of each, or nobody else."""
+"""Opponents: people, machines, some of each, or nobody else."""
 Result = Literal["won", "drawn", "lost", "left"]
 
 

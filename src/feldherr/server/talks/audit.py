@@ -1,8 +1,8 @@
-"""The audit as those who keep order read it: who did what, to whom and when, the latest first.
+"""The audit as moderators and admins read it: who did what, to whom and when, the latest first.
 
-Moderators read what was done by those who may do more than others: decisions about messages and people, invitations,
-roles, events. What people do with the ways into their own accounts admins read as well, and nobody else. What became
-of a report about oneself nobody is told here, as nobody is told of the report.
+Moderators read what was done by those with more rights than others: decisions about messages and people, invitations,
+roles, events. What people do with the ways into their own accounts is readable for admins as well, and for nobody else.
+Nobody learns here what became of a report about themselves, just as nobody is told of the report.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class AuditWanted(msgspec.Struct, frozen=True):
 
 
 def page(people: People, me: Person, wanted: AuditWanted) -> AuditPage:
-    """A page of the audit. Raises AccountFault where somebody asks who may not see it, or for somebody unknown."""
+    """A page of the audit. Raises AccountFault if the caller may not see it, or the person is unknown."""
     if me.role not in MODERATORS:
         raise AccountFault("not-allowed")
     mine = DEEDS if me.role == "admin" else OFFICE
@@ -83,7 +83,7 @@ def _page(connection: Connection, me: Person, mine: tuple[str, ...], wanted: Aud
 
 
 def _id_of(connection: Connection, name: str) -> str:
-    """The account of a name, one that was deleted as well, by what it is called now. Raises AccountFault."""
+    """The account of a name, including deleted ones, by its present name. Raises AccountFault."""
     found: str | None = connection.execute(select(accounts.c.id).where(accounts.c.name == sought(name))).scalar()
     if found is None:
         raise AccountFault("nobody")
@@ -94,7 +94,7 @@ def _lines(connection: Connection, rows: Any) -> list[AuditLine]:
     names = shown_names(connection, {one for row in rows for one in (row.account, row.about) if one is not None})
 
     def told(detail: str, table: Table) -> dict[str, Any]:
-        """The rows that details of this name speak of, as far as they are still there."""
+        """The rows that details of this name refer to, as far as they still exist."""
         return _by_id(connection, table, {row.details[detail] for row in rows if detail in row.details})
 
     held, decided, silenced = told("event", events), told("report", reports), told("sanction", sanctions)

@@ -1,4 +1,4 @@
-"""Friends and blocks. A block holds for both: neither reads the other, joins their games or can be their friend."""
+"""Friends and blocks. A block works both ways: neither reads the other, joins their games or can be their friend."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from ..seating import WORD, goes_on
 from .wire import Bond, FriendForm, Friends
 
 MOST = 500
-"""Friends of one account, those that are asked included; and people with whom it will have nothing to do."""
+"""Friends of one account, including those who were asked; and people it has blocked."""
 
 accounts, blocks, friends = schema.accounts, schema.blocks, schema.friends
 offers, places, seats, matches = schema.offers, schema.places, schema.seats, schema.matches
 
 
 class Near(msgspec.Struct, frozen=True):
-    """Who is near to somebody: their friends, and those that are kept apart from them, by whichever of the two."""
+    """Who is near to an account: their friends, and those kept apart from them, whichever of the two did it."""
 
     friends: frozenset[str] = frozenset()
     apart: frozenset[str] = frozenset()
 
 
 def apart(connection: Connection, me: str) -> frozenset[str]:
-    """Those with whom an account has nothing to do: it has blocked them, or they it."""
+    """Those from whom an account is kept apart: it has blocked them, or they it."""
     rows = connection.execute(
         select(blocks.c.account, blocks.c.other).where(or_(blocks.c.account == me, blocks.c.other == me))
     )
@@ -47,7 +47,7 @@ def near(connection: Connection, me: str) -> Near:
 
 
 def bond(connection: Connection, me: str, other: str) -> Bond:
-    """What somebody is to an account."""
+    """What a person is to an account."""
     row = connection.execute(select(friends).where(_pair(me, other))).first()
     if row is None:
         return "none"
@@ -55,7 +55,7 @@ def bond(connection: Connection, me: str, other: str) -> Bond:
 
 
 def blocked(connection: Connection, me: str, other: str) -> bool:
-    """Whether an account has blocked another one. That it was blocked it is not told."""
+    """Whether an account has blocked another one. It does not learn whether it was blocked itself."""
     mine = and_(blocks.c.account == me, blocks.c.other == other)
     return connection.execute(select(blocks.c.other).where(mine)).first() is not None
 
@@ -84,7 +84,7 @@ def _counted(connection: Connection, query: Any) -> dict[str, int]:
 
 
 class Bonds:
-    """Changes them. Its methods wait for the database: call them where that may be."""
+    """Changes them. Its methods wait for the database: call them where that is allowed."""
 
     def __init__(self, people: People, clock: Callable[[], float], kept: float) -> None:
         self.people = people
@@ -95,7 +95,7 @@ class Bonds:
         people.leaving.append(forget)
 
     def list(self, me: str) -> Friends:
-        """Everybody to whom an account is bound."""
+        """Everyone an account has a bond with."""
         return self.storage.read(lambda connection: self._list(connection, me))
 
     def _list(self, connection: Connection, me: str) -> Friends:
@@ -126,7 +126,7 @@ class Bonds:
         )
 
     def _playing(self, connection: Connection, ids: Collection[str]) -> dict[str, int]:
-        """At how many tables of which everybody may know each of them plays."""
+        """At how many tables that everyone may know of each of them plays."""
         query = (
             select(seats.c.account, func.count(seats.c.match.distinct()))
             .join_from(seats, matches, seats.c.match == matches.c.id)
@@ -141,7 +141,7 @@ class Bonds:
         return _counted(connection, select(offers.c.account, func.count()).where(theirs).group_by(offers.c.account))
 
     def ask(self, me: str, name: str) -> None:
-        """Ask somebody to be a friend; who was asked by them agrees. Raises AccountFault or Malformed."""
+        """Ask a person to be a friend; if they have already asked, this agrees. Raises AccountFault or Malformed."""
 
         def do(connection: Connection, other: str) -> None:
             if other in apart(connection, me):
@@ -165,7 +165,7 @@ class Bonds:
             self._with(me, name, do)
 
     def accept(self, me: str, name: str) -> None:
-        """Be a friend of somebody who asks that. Raises AccountFault."""
+        """Accept a person's friendship request. Raises AccountFault."""
 
         def do(connection: Connection, other: str) -> None:
             if self._agree(connection, me, other) != 1:
@@ -178,7 +178,7 @@ class Bonds:
         return connection.execute(update(friends).where(waits).values(since=self.clock())).rowcount
 
     def remove(self, me: str, name: str) -> None:
-        """Be somebody's friend no more, decline what they ask, or take back what one has asked. Raises AccountFault."""
+        """End a friendship, decline a request, or take back one's own. Raises AccountFault."""
 
         def do(connection: Connection, other: str) -> None:
             if connection.execute(delete(friends).where(_pair(me, other))).rowcount != 1:
@@ -187,7 +187,7 @@ class Bonds:
         self._with(me, name, do)
 
     def block(self, me: str, name: str, wanted: bool) -> None:
-        """Have nothing to do with somebody, or take that back. Raises AccountFault or Malformed."""
+        """Block a person, or take that back. Raises AccountFault or Malformed."""
 
         def do(connection: Connection, other: str) -> None:
             mine = and_(blocks.c.account == me, blocks.c.other == other)
@@ -199,7 +199,7 @@ class Bonds:
                 raise Malformed("talk-blocks-full", most=MOST)
             connection.execute(insert(blocks).values(account=me, other=other, made=self.clock()))
             connection.execute(delete(friends).where(_pair(me, other)))
-            # Neither sits any longer at a table that the other one has laid and that still waits.
+            # Neither keeps a place at a table that the other one offers and that is still waiting.
             for host, guest in ((me, other), (other, me)):
                 waits = select(offers.c.id).where(offers.c.account == host, offers.c.match.is_(None))
                 there = and_(places.c.account == guest, places.c.offer.in_(waits))
@@ -208,7 +208,7 @@ class Bonds:
         self._with(me, name, do)
 
     def _with(self, me: str, name: str, do: Callable[[Connection, str], None]) -> None:
-        """Change what there is between an account and that of a name."""
+        """Change the bond between an account and the one with a name."""
 
         def work(connection: Connection) -> None:
             rates.take(connection, self.clock(), rates.BONDS, me)
@@ -216,7 +216,7 @@ class Bonds:
             if other == me:
                 raise Malformed("talk-not-oneself")
             do(connection, other)
-            # What is offered to friends, and by whom one is kept apart, is another list now.
+            # What is offered to friends, and kept from people who are blocked, is now another list.
             self.storage.words.append(WORD)
 
         self.people.write(work)

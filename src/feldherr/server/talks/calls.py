@@ -60,7 +60,7 @@ def _here(request: Call) -> Company:
 
 
 async def _speaker(request: Call, match: str, scope: Scope) -> Speaker:
-    """Who asks, at a match. Raises AccountFault or Unauthorised."""
+    """Who is calling, at a match. Raises AccountFault or Unauthorised."""
     here = _here(request)
     header = request.headers.get("authorization", "")
     if header.startswith("Bearer ") and not header[7:].startswith(PREFIX):
@@ -82,7 +82,7 @@ async def _speaker(request: Call, match: str, scope: Scope) -> Speaker:
 
 
 async def _moderator(request: Call) -> tuple[Person, Caller]:
-    """The person who asks, in a browser: no program moderates. Raises AccountFault."""
+    """The person calling, in a browser: programs do not moderate. Raises AccountFault."""
     me, caller = await signed_in(_here(request).people, request, "chat")
     if caller.login is None:
         raise AccountFault("not-allowed")
@@ -95,7 +95,7 @@ async def _do(request: Call, function: Callable[..., Any], *args: Any) -> Respon
 
 
 async def _bound(request: Call, function: Callable[..., Any], *args: Any) -> Response[bytes]:
-    """Change what there is between who asks and somebody else."""
+    """Change the bond between the caller and another person."""
     me, _ = await signed_in(_here(request).people, request, "chat")
     return await _do(request, function, me.id, *args)
 
@@ -107,7 +107,7 @@ async def _bound(request: Call, function: Callable[..., Any], *args: Any) -> Res
 async def chat(
     request: Call, id: FromPath[str], room: FromQuery[MatchRoom | None] = None, before: FromQuery[int | None] = None
 ) -> Response[bytes]:
-    """The latest that was said in a room of a match, or what was said before a number."""
+    """The latest messages in a room of a match, or those before a number."""
     here = _here(request)
     who = await _speaker(request, id, "read")
     return told(await here.people.run(here.talks.at_table, who, id, room, before))
@@ -129,7 +129,7 @@ async def event_chat(
     before: FromQuery[int | None] = None,
     known: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """What was said in the room of an event. With the tag of a page that is `known`: as soon as there is another."""
+    """The messages in the room of an event. With the tag of a page that is `known`: as soon as there is a new one."""
     here = _here(request)
     me, caller = await signed_in(here.people, request, "read")
     words = [f"{EVENT_WORD}:{id}"]
@@ -143,7 +143,7 @@ async def event_chat(
 
 @post("/api/events/{id:str}/chat", takes=Say, gives=ChatMessage, fails=FAILS)
 async def say_at_event(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Say something in the room of an event; whoever takes part or runs it may."""
+    """Say something in the room of an event; entrants and organisers may."""
     here = _here(request)
     me, _ = await signed_in(here.people, request, "chat")
     wanted = decode(await request.body(), Say)
@@ -152,7 +152,7 @@ async def say_at_event(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/chat/{id:str}/report", status_code=200, takes=ReportWanted, gives=Nothing, fails=FAILS)
 async def report(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Have moderators look at a message."""
+    """Report a message to moderators."""
     here = _here(request)
     who = await _speaker(request, await here.people.run(here.moderators.place_of, id), "chat")
     return await _do(request, here.moderators.report, who, id, decode(await request.body(), ReportWanted))
@@ -160,7 +160,7 @@ async def report(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @post("/api/chat/{id:str}/hide", status_code=200, gives=Nothing, fails=FAILS)
 async def hide_message(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Hide a message; that there was one stays to be seen. Moderators may."""
+    """Hide a message; it stays visible that there was one. Moderators may."""
     here = _here(request)
     await _moderator(request)
     who = await _speaker(request, await here.people.run(here.moderators.place_of, id), "chat")
@@ -172,7 +172,7 @@ async def hide_message(request: Call, id: FromPath[str]) -> Response[bytes]:
 
 @get("/api/friends", gives=Friends, fails=FAILS)
 async def friends(request: Call) -> Response[bytes]:
-    """One's friends, who asks to be one, whom one has asked, and whom one has blocked."""
+    """One's friends, friendship requests to and from others, and whom one has blocked."""
     here = _here(request)
     me, _ = await signed_in(here.people, request, "read")
     return told(await here.people.run(here.bonds.list, me.id))
@@ -180,32 +180,32 @@ async def friends(request: Call) -> Response[bytes]:
 
 @post("/api/friends/ask", status_code=200, takes=Named, gives=Nothing, fails=FAILS)
 async def ask_friend(request: Call) -> Response[bytes]:
-    """Ask somebody to be a friend; if they have asked that, too, both are from now on."""
+    """Ask a person to be a friend; if they have already asked, both are friends from now on."""
     return await _bound(request, _here(request).bonds.ask, decode(await request.body(), Named).name)
 
 
 @post("/api/friends/accept", status_code=200, takes=Named, gives=Nothing, fails=FAILS)
 async def accept_friend(request: Call) -> Response[bytes]:
-    """Agree to be a friend of somebody who asks that."""
+    """Accept a person's friendship request."""
     return await _bound(request, _here(request).bonds.accept, decode(await request.body(), Named).name)
 
 
 @post("/api/friends/remove", status_code=200, takes=Named, gives=Nothing, fails=FAILS)
 async def remove_friend(request: Call) -> Response[bytes]:
-    """Be no friends any more, decline what somebody asks, or take back what one has asked."""
+    """End a friendship, decline a request, or take back one's own."""
     return await _bound(request, _here(request).bonds.remove, decode(await request.body(), Named).name)
 
 
 @post("/api/friends/block", status_code=200, takes=Block, gives=Nothing, fails=FAILS)
 async def block(request: Call) -> Response[bytes]:
-    """Have nothing to do with somebody, or take that back."""
+    """Block a person, or take that back."""
     wanted = decode(await request.body(), Block)
     return await _bound(request, _here(request).bonds.block, wanted.name, wanted.blocked)
 
 
 @post("/api/people/{name:str}/report", status_code=200, takes=ReportWanted, gives=Nothing, fails=FAILS)
 async def report_person(request: Call, name: FromPath[str]) -> Response[bytes]:
-    """Have moderators look at a person."""
+    """Report a person to moderators."""
     here = _here(request)
     me, _ = await signed_in(here.people, request, "chat")
     return await _do(request, here.moderators.report_person, me, name, decode(await request.body(), ReportWanted))
@@ -216,8 +216,8 @@ async def report_person(request: Call, name: FromPath[str]) -> Response[bytes]:
 
 @get("/api/moderation", gives=Moderation, fails=FAILS)
 async def moderation(request: Call, known: FromQuery[str | None] = None) -> Response[bytes]:
-    """What waits for moderators, and who may not write. With the tag of a page that is `known`: as soon as there is
-    another."""
+    """What is waiting for moderators, and who may not write. With the tag of a page that is `known`: as soon as there
+    is a new one."""
     here = _here(request)
     me, caller = await _moderator(request)
     return told(
@@ -230,7 +230,7 @@ async def moderation(request: Call, known: FromQuery[str | None] = None) -> Resp
 
 @post("/api/moderation/decide", status_code=200, takes=ReportDecision, gives=Nothing, fails=FAILS)
 async def decide(request: Call) -> Response[bytes]:
-    """Decide a report: hide its message, silence whoever it is about, or dismiss it. Moderators may."""
+    """Decide a report: hide its message, mute the person it is about, or dismiss it. Moderators may."""
     me, caller = await _moderator(request)
     return await _do(
         request, _here(request).moderators.decide, me, caller, decode(await request.body(), ReportDecision)
@@ -239,7 +239,7 @@ async def decide(request: Call) -> Response[bytes]:
 
 @post("/api/moderation/mute", status_code=200, takes=Mute, gives=Nothing, fails=FAILS)
 async def mute(request: Call) -> Response[bytes]:
-    """Silence somebody for some hours. Moderators may."""
+    """Mute a person for some hours. Moderators may."""
     me, _ = await _moderator(request)
     wanted = decode(await request.body(), Mute)
     return await _do(request, _here(request).moderators.mute, me, wanted.name, wanted.hours)
@@ -247,7 +247,7 @@ async def mute(request: Call) -> Response[bytes]:
 
 @post("/api/moderation/lift", status_code=200, takes=Lift, gives=Nothing, fails=FAILS)
 async def lift(request: Call) -> Response[bytes]:
-    """Let somebody who was silenced write again. Moderators may."""
+    """Let a muted person write again. Moderators may."""
     me, _ = await _moderator(request)
     return await _do(request, _here(request).moderators.lift, me, decode(await request.body(), Lift).sanction)
 
@@ -261,10 +261,10 @@ async def audit_page(
     until: FromQuery[float | None] = None,
     before: FromQuery[str | None] = None,
 ) -> Response[bytes]:
-    """What was done by those who may do more than others, the latest first; to admins, by everybody to their accounts.
+    """What was done by those with more rights, the latest first; for admins, also by everyone to their own accounts.
 
-    `name`: by or to this person. `since`, `until`: from the one moment on, before the other. `before`: what stands
-    below the line of this id. Moderators may.
+    `name`: by or to this person. `since`, `until`: from the first moment on, before the second. `before`: what is below
+    the line of this id. Moderators may.
     """
     here = _here(request)
     me, _ = await _moderator(request)

@@ -1,7 +1,7 @@
-"""What moderators are told of, and what they do: hide a message, silence somebody for a time. The audit has it all.
+"""What moderators see, and what they do: hide a message, mute a person for a time. All of it is in the audit.
 
-A moderator sees what a report is about with what was said around it, wherever that was; but nobody decides about
-themselves, and nobody who plays a match is shown what its onlookers say before it is over.
+A moderator sees what a report is about with what was said around it, in whatever room; but nobody decides about
+themselves, and a player of a match is not shown what its onlookers say before it is over.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from .rooms import MODERATORS, Speaker, Talks
 from .wire import Moderation, ReportDecision, ReportForm, ReportWanted, SanctionForm, Spoken
 
 WORD = "reports"
-"""What is rung when there is something else to decide."""
+"""Rung when there is something else to decide."""
 SHOWN = 100
-"""Reports of a page, and sanctions."""
+"""Reports on a page, and sanctions."""
 AROUND = 5
-"""Messages before one that is reported, and after it, that moderators see."""
+"""Messages before a reported one, and after it, that moderators see."""
 HOUR = 3_600.0
 RANKS = ("player", "moderator", "admin")
 
@@ -38,7 +38,7 @@ reports, sanctions = schema.reports, schema.sanctions
 
 
 class Moderators:
-    """Reports and sanctions. Its methods wait for the database: call them where that may be."""
+    """Reports and sanctions. Its methods wait for the database: call them where that is allowed."""
 
     def __init__(self, talks: Talks) -> None:
         self.talks = talks
@@ -49,7 +49,7 @@ class Moderators:
     # reporting
 
     def message(self, connection: Connection, id: str) -> Any:
-        """A message of somebody's. Raises AccountFault."""
+        """A person's message. Raises AccountFault."""
         row = connection.execute(select(chat).where(chat.c.id == id)).first()
         if row is None:
             raise AccountFault("gone")
@@ -61,7 +61,7 @@ class Moderators:
         return found
 
     def report(self, who: Speaker, id: str, wanted: ReportWanted) -> None:
-        """Have moderators look at a message that one may read. Raises AccountFault."""
+        """Report a message that the caller may read. Raises AccountFault."""
 
         def do(connection: Connection) -> None:
             row = self.message(connection, id)
@@ -76,7 +76,7 @@ class Moderators:
         self.people.write(do)
 
     def report_person(self, me: Person, name: str, wanted: ReportWanted) -> None:
-        """Have moderators look at a person. Raises AccountFault."""
+        """Report a person. Raises AccountFault."""
 
         def do(connection: Connection) -> None:
             other = account_of(connection, name).id
@@ -112,7 +112,7 @@ class Moderators:
     # deciding
 
     def page(self, me: Person, caller: Caller) -> Moderation:
-        """What waits for moderators. Raises AccountFault where it is none who asks."""
+        """What is waiting for moderators. Raises AccountFault if the caller is not one."""
         self._may(me)
         plays = {seat.match for seat in self.people.seats(caller)}
 
@@ -143,7 +143,7 @@ class Moderators:
         return self.storage.read(read)
 
     def _form(self, connection: Connection, me: Person, plays: set[str], row: Any) -> ReportForm | None:
-        """A report as a moderator sees it; None where it is not theirs to see."""
+        """A report as a moderator sees it; None if they may not see it."""
         message = None if row.chat is None else self.message(connection, row.chat)
         if not self._sees(connection, me, plays, row, message):
             return None
@@ -163,7 +163,7 @@ class Moderators:
         )
 
     def _sees(self, connection: Connection, me: Person, plays: set[str], row: Any, message: Any) -> bool:
-        """Whether a report is a moderator's to see and to decide."""
+        """Whether a moderator may see and decide a report."""
         if row.about == me.id:
             return False
         if message is None or message.room != "onlookers" or message.place not in plays:
@@ -198,7 +198,7 @@ class Moderators:
         return int(connection.execute(mine).scalar() or 0)
 
     def _mutes(self, connection: Connection, me: Person, account: str | None) -> bool:
-        """Whether somebody may silence an account: who is no more than a player, or less than they are themselves."""
+        """Whether someone may mute an account: a plain player, or one with fewer rights than their own."""
         if account is None:
             return True
         role = connection.execute(select(accounts.c.role).where(accounts.c.id == account)).scalar()
@@ -233,7 +233,7 @@ class Moderators:
         self.people.write(do)
 
     def hide(self, who: Speaker, id: str) -> None:
-        """Hide a message that a moderator reads. Raises AccountFault."""
+        """Hide a message that a moderator is reading. Raises AccountFault."""
         if who.person is None:
             raise AccountFault("not-signed-in")
         me = who.person
@@ -249,7 +249,7 @@ class Moderators:
         self.people.write(do)
 
     def mute(self, me: Person, name: str, hours: int) -> None:
-        """Silence somebody for some hours. Raises AccountFault."""
+        """Mute a person for some hours. Raises AccountFault."""
         self._may(me)
 
         def do(connection: Connection) -> None:
@@ -260,7 +260,7 @@ class Moderators:
         self.people.write(do)
 
     def _silence(self, connection: Connection, me: Person, account: str | None, message: Any, hours: int) -> None:
-        """Silence an account, or whoever sits without one at the seat from which a message came."""
+        """Mute an account, or whoever sits without one at the seat from which a message came."""
         if not self._mutes(connection, me, account):
             raise AccountFault("not-allowed")
         now = self.clock()

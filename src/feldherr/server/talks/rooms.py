@@ -1,9 +1,9 @@
-"""Rooms in which people talk: who may read and write there, what is said, and who is told that something was.
+"""Rooms in which people talk: who may read and write there, what is said, and who is notified of it.
 
-A match has two. In that of its players, those write who have a seat, guests by a link too, and nobody else reads it. In
-that of its onlookers, those do who are signed in and have no seat: they may speak of the game as they like, as its
-players read it only when it is over. An event has one of whoever takes part and whoever runs it; all who see the event
-read it. What is said knows nothing of a position.
+A match has two. In the players' room, those who have a seat write, including guests by a link, and nobody else reads
+it. In the onlookers' room, those write who are signed in and have no seat: they may discuss the game freely, because
+its players can read it only when it is over. An event has one room for its entrants and its organiser; everyone who can
+see the event reads it. What is said is independent of positions.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from .wire import LONGEST, ChatMessage, ChatPage, Room, Say
 PAGE = 50
 """Messages of a page."""
 WORD, EVENT_WORD = "talk", "event-talk"
-"""What the words begin with that are rung when something is said: of a match with its room, of an event."""
+"""The prefixes of words rung when something is said: of a match with its room, of an event."""
 LATE = 60.0
-"""Seconds for which it is looked whether something was said that nobody has heard of: the bell may have been cut."""
+"""Seconds between looks for messages that went unheard: the bell may have been cut."""
 ROOM = 4_096
-"""Rooms of which it is remembered what was told of them last, until those of long ago are forgotten."""
+"""Rooms for which it is remembered what was last announced, until the oldest are forgotten."""
 MODERATORS = ("moderator", "admin")
 LINES = 8
 """Lines of a message at most."""
@@ -48,8 +48,8 @@ events, entrants, sanctions, reports = schema.events, schema.entrants, schema.sa
 
 
 class Speaker(msgspec.Struct, frozen=True):
-    """Who asks, at a match: an account, a guest's login or the token of a seat; the roles they have there, and the one
-    they speak for. `place`: the match."""
+    """Who is calling, at a match: an account, a guest's login or the token of a seat; the roles they have there, and
+    the one they speak for. `place`: the match."""
 
     person: Person | None
     login: bytes | None = None
@@ -59,20 +59,20 @@ class Speaker(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """Who they are to each other: what they say and how often is counted under it."""
+        """How they are identified: what they say and how often is counted under it."""
         if self.person is not None:
             return self.person.id
         return self.login.hex() if self.login is not None else f"seat {self.place} {self.role}"
 
     def said(self, row: Any) -> bool:
-        """Whether they have said what stands in a row."""
+        """Whether they have said what is in a row."""
         if row.account is not None or self.person is not None:
             return self.person is not None and row.account == self.person.id
         return row.login == self.login and (row.login is not None or row.role == self.role)
 
 
 def cleaned(text: str) -> str:
-    """A message as it is kept: plain text of a few lines. Raises Malformed where nothing is left of it."""
+    """A message as it is stored: plain text of a few lines. Raises Malformed if nothing is left of it."""
     said = plain(text)
     if said.count("\n") >= LINES:
         raise Malformed("talk-lines", most=LINES)
@@ -84,7 +84,7 @@ def cleaned(text: str) -> str:
 
 
 def rooms_of(row: Any, who: Speaker) -> list[MatchRoom]:
-    """The rooms of a match that somebody may read and write."""
+    """The rooms of a match that the speaker may read and write."""
     if row.opened is not None or row.lesson is not None:
         return []
     found: list[MatchRoom] = ["players"] if who.roles else []
@@ -94,7 +94,7 @@ def rooms_of(row: Any, who: Speaker) -> list[MatchRoom]:
 
 
 def muted(connection: Connection, now: float, account: str | None, match: str = "", role: str | None = None) -> Any:
-    """Until when somebody may not write: an account, or whoever sits at a seat without one. None: they may."""
+    """Until when someone may not write: an account, or whoever sits at a seat without one. None: they may."""
     whose = (
         sanctions.c.account == account
         if account is not None
@@ -104,7 +104,7 @@ def muted(connection: Connection, now: float, account: str | None, match: str = 
 
 
 class Talks:
-    """What is said on a site. Its methods wait for the database: call them where that may be."""
+    """What is said on a site. Its methods wait for the database: call them where that is allowed."""
 
     def __init__(self, people: People, found: Matches, hub: Hub) -> None:
         self.people = people
@@ -120,7 +120,7 @@ class Talks:
     # reading
 
     def at_table(self, who: Speaker, match: str, room: MatchRoom | None, before: int | None) -> ChatPage:
-        """What was said in a room of a match, by default in the first that one may read. Raises AccountFault."""
+        """The messages in a room of a match, by default in the first that the speaker may read. Raises AccountFault."""
 
         def read(connection: Connection) -> ChatPage:
             open_to = self._open_to(self._match(connection, match), who)
@@ -132,7 +132,7 @@ class Talks:
         return self.storage.read(read)
 
     def at_event(self, me: Person, event: str, before: int | None) -> ChatPage:
-        """What was said in the room of an event. Raises AccountFault."""
+        """The messages in the room of an event. Raises AccountFault."""
 
         def read(connection: Connection) -> ChatPage:
             writes = self._writes(connection, me, self._event(connection, event))
@@ -178,7 +178,7 @@ class Talks:
         return msgspec.structs.replace(found, tag=tag_of(encode(found)))
 
     def may_read(self, connection: Connection, who: Speaker, row: Any) -> bool:
-        """Whether somebody may read a message of a row."""
+        """Whether a caller may read the message of a row."""
         if row.room == "event":
             return who.person is not None
         return row.room in rooms_of(self._match(connection, row.place), who)
@@ -213,7 +213,7 @@ class Talks:
         now, account = self.clock(), None if who.person is None else who.person.id
         if muted(connection, now, account, place, who.role) is not None:
             raise AccountFault("muted")
-        # Of whoever says it, so that nobody's key meets another's.
+        # Made from the speaker, so that no two people's keys collide.
         id = hashlib.sha256("\0".join((who.name, place, room, key)).encode()).hexdigest()[:16]
         mine = (
             select(chat, accounts.c.shown, accounts.c.state, accounts.c.hidden.label("private"))
@@ -236,14 +236,14 @@ class Talks:
         return _form(connection.execute(mine).one(), who)
 
     def _guest(self, connection: Connection, match: str, role: str | None) -> str | None:
-        """What a guest at a seat calls themselves."""
+        """The name of a guest at a seat."""
         here = and_(sittings.c.match == match, sittings.c.role == role, sittings.c.account.is_(None))
         query = select(sittings.c.guest).where(here).order_by(sittings.c.ply.desc())
         found: str | None = connection.execute(query).scalars().first()
         return found
 
     def hide(self, who: Speaker, row: Any, connection: Connection) -> None:
-        """Hide a message, in a transaction under way: that there was one stays to be seen."""
+        """Hide a message, in a transaction under way: it stays visible that there was one."""
         if row.hidden is None:
             now = self.clock()
             connection.execute(update(chat).where(chat.c.id == row.id).values(hidden=now, changed=now))
@@ -274,14 +274,14 @@ class Talks:
         return row
 
     def _writes(self, connection: Connection, me: Person, row: Any) -> bool:
-        """Whether somebody may write in the room of an event: whoever takes part, or runs it."""
+        """Whether an account may write in the room of an event: entrants and organisers may."""
         if row.account == me.id or me.role == "admin":
             return True
         mine = and_(entrants.c.event == row.id, entrants.c.account == me.id, entrants.c.gone.is_(None))
         return connection.execute(select(entrants.c.account).where(mine)).first() is not None
 
     def _forget(self, connection: Connection, account: str) -> None:
-        """Delete what an account has said, and what was reported of it or by it."""
+        """Delete what an account has said, and reports about it or by it."""
         said = select(chat.c.id).where(chat.c.account == account)
         theirs = or_(reports.c.chat.in_(said), reports.c.about == account, reports.c.account == account)
         connection.execute(delete(reports).where(theirs))
@@ -324,7 +324,7 @@ class Talks:
 
 
 def _form(row: Any, who: Speaker) -> ChatMessage:
-    """A message as somebody may see it."""
+    """A message as a reader may see it."""
     return ChatMessage(
         id=row.id,
         number=row.number,

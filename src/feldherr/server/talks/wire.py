@@ -11,12 +11,12 @@ from ..accounts.wire import Name as PersonName
 from ..wire import Key, MatchRoom
 
 LONGEST = 500
-"""Characters of a message, and of what is said of a report."""
+"""Characters of a message, and of the text of a report."""
 
 Room = Literal["players", "onlookers", "event"]
 Reason = Literal["insult", "spam", "cheating", "other"]
 Bond = Literal["none", "asked", "asks", "friends"]
-"""What somebody is to one: `asked` by oneself to be a friend, one who `asks` that, a friend."""
+"""What a person is to the caller: `asked` by the caller to be a friend, one who `asks` that, a friend."""
 
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
 More = Annotated[str, msgspec.Meta(max_length=LONGEST)]

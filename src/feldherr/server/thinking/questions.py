@@ -1,6 +1,6 @@
-"""Questions that wait: each a row of `thoughts` with what is asked and, later, the answer, and a job that leads there.
+"""Waiting questions: each a row of `thoughts` with the question and, later, the answer, and a job that leads there.
 
-A job holds nothing but the key of its row. What stands in the row is what a role knows, never a position.
+A job contains only the key of its row. The row contains what a role knows, never a position.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ from feldherr.players.search import Thought
 from ..saved import RELEASE, read_events
 
 QUEUE = f"thinking {RELEASE}"
-"""Each release has its own, as none reads the saves of another."""
+"""Each release has its own, because none reads the saves of another."""
 
 TASK = "think"
 
 BEAT = 2.0
-"""Seconds after which a worker says that it is there."""
+"""Seconds between a worker's signs of life."""
 
 LOST = 10.0
-"""Seconds without that until a worker counts as gone, and others take up what it was at."""
+"""Seconds without one until a worker counts as gone, and others take over its questions."""
 
 TRIES = 3
-"""How many workers may be lost over a question until it counts as failed."""
+"""How many workers may be lost over a question before it counts as failed."""
 
 ANSWERED, UNDER_WAY = "thought", "thinks"
-"""What the words begin with that workers ring: that a question is answered, and how far it is."""
+"""The prefixes of words that workers ring: that a question is answered, and how far it is."""
 
 TOO_MUCH = "too much "
 GONE = "gone on"
-"""The fault of a question whose match has gone on."""
+"""The fault of a question whose match has moved on."""
 
 
 Question = Ask | Think | Explain
 
 
 def written(value: Question | str | Thought | Advice) -> str:
-    """A question or an answer as it stands in its row."""
+    """A question or an answer as it is stored in its row."""
     return msgspec.json.encode(value).decode()
 
 
@@ -54,7 +54,7 @@ def read_question(text: str) -> Question:
 
 
 def read_answer(question: Question, text: str) -> str | Thought | Advice:
-    """The answer to a question. Raises msgspec's errors where it is none."""
+    """The answer to a question. Raises msgspec's errors if it is invalid."""
     if isinstance(question, Ask):
         return msgspec.json.decode(text, type=str)
     if isinstance(question, Think):
@@ -65,7 +65,7 @@ def read_answer(question: Question, text: str) -> str | Thought | Advice:
 
 
 def fault_text(fault: BaseException) -> str:
-    """A fault as it stands in a row."""
+    """A fault as it is stored in a row."""
     return f"{TOO_MUCH}{fault.limit}" if isinstance(fault, TooMuch) else f"{type(fault).__name__}: {fault}"[:200]
 
 

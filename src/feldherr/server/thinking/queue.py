@@ -1,8 +1,8 @@
-"""Asking workers on other machines, in place of a pool of one's own. On the side of the servers.
+"""Asking workers on other machines, instead of a pool of one's own. The servers' end.
 
-A question is put once, whoever asks it: a process that asks what another has asked hears the same answer. The answer
-stands in the row until its match has gone on, so that it is lost with nobody: where the process that asked is gone,
-another one finds it at the next sweep and has it played.
+A question is put once, whoever asks it: a process that asks what another has asked gets the same answer. The answer
+stays in the row until its match has moved on, so that it is never lost: if the process that asked is gone, another one
+finds it at the next sweep and has it played.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ from .questions import (
 log = logging.getLogger(__name__)
 
 TAKEN = 2.0
-"""Seconds in which whoever asked takes up an answer; then others do."""
+"""Seconds in which the asking process can take up an answer; then others do."""
 
 KEPT = 3_600.0
-"""Seconds for which the answer to a question stays that no ply makes idle, as advice is."""
+"""Seconds for which the answer to a question stays that no ply makes obsolete, such as advice."""
 
 IDLE = 60.0
-"""Seconds for which a question stays whose match has gone on: somebody may still be about to hear of it."""
+"""Seconds for which a question stays whose match has moved on: a process may be about to hear of it."""
 
 TIDY = 12
-"""Sweeps until what nobody needs any more is dropped again."""
+"""Sweeps between clean-ups of what nobody needs any more."""
 
 HURRY = 10
-"""By how much a question goes before others that is to be answered at once."""
+"""By how much a question that must be answered at once goes before others."""
 
 _LIVES = "exists (select from procrastinate_jobs j where j.id = t.job and j.status in ('todo', 'doing'))"
 _PUT = text(
@@ -81,7 +81,7 @@ _TIDY = (
         f"or not {_LIVES} and coalesce(done, made) < extract(epoch from now()) - :idle "
         "and exists (select from matches m where m.id = t.match and m.number > t.number)"
     ),
-    # Of an earlier release, say, whose workers are gone.
+    # Of an earlier release, for example, whose workers are gone.
     text(
         "delete from procrastinate_jobs j where j.task_name = :task and j.status = 'todo' "
         "and not exists (select from thoughts t where t.job = j.id)"
@@ -96,8 +96,8 @@ _STATE = text(
 
 
 class State(msgspec.Struct, frozen=True):
-    """How the queue stands: workers that are there, questions that wait and that are thought about, and for how many
-    seconds the oldest has waited."""
+    """The state of the queue: how many workers there are, how many questions are waiting and being thought about, and
+    for how many seconds the oldest has been waiting."""
 
     workers: int
     waiting: int
@@ -106,7 +106,7 @@ class State(msgspec.Struct, frozen=True):
 
 
 class Asked(Search):
-    """A question that somebody in this process waits for."""
+    """A question that this process is waiting for."""
 
     def __init__(self, queue: Queue, about: About, question: Question, told: Callable[[Thought], None] | None) -> None:
         self.about = about
@@ -130,13 +130,13 @@ class Queue:
     """Questions that wait for workers.
 
     Attributes:
-        left: called with matches whose questions are answered while nobody takes the answer up, from any thread.
+        left: called with matches whose questions are answered but nobody takes the answer up, from any thread.
     """
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self.left: Callable[[Sequence[str]], None] = lambda matches: None
-        # It is handed a connection with every call, and has none of its own.
+        # It is given a connection with every call, and has none of its own.
         self._jobs = App(connector=SyncPsycopgConnector())
         self._asked: dict[str, list[Asked]] = {}
         self._lock = threading.Lock()
@@ -152,15 +152,15 @@ class Queue:
     def think(
         self, question: Think, told: Callable[[Thought], None] | None = None, about: About | None = None
     ) -> Search:
-        """Have a question thought about; `told` is called about once a second while it is, with numbers alone."""
+        """Have a question thought about; `told` is called about once a second meanwhile, with numbers only."""
         return self._put(question, about, told)
 
     def explain(self, question: Explain, about: About | None = None) -> Future[Advice]:
-        """Have it said why."""
+        """Have the reasons explained."""
         return self._put(question, about).future
 
     def close(self) -> None:
-        """Ask no more. What was asked is answered all the same, and taken up by whoever is there then."""
+        """Ask no more. What was asked is still answered, and taken up by whichever process is there then."""
         self._closed = True
         with self._lock:
             asked = [one for some in self._asked.values() for one in some]
@@ -169,7 +169,7 @@ class Queue:
             one.future.cancel()
 
     def state(self) -> State:
-        """How the queue stands. Raises Trouble."""
+        """The state of the queue. Raises Trouble."""
         row = self.storage.read(lambda c: c.execute(_STATE, {"lost": LOST, "queue": QUEUE}).one())
         return State(row.workers, row.waiting, row.thinking, float(row.oldest or 0.0))
 
@@ -188,12 +188,12 @@ class Queue:
         return asked
 
     def _write(self, connection: Connection, about: About, question: Question) -> Any:
-        """Put a question, unless it is there; its row where it is answered already."""
+        """Put a question, unless it is there; returns its row if it is already answered."""
         values = {"key": about.key, "number": about.number, "question": written(question)}
         row = connection.execute(_FIND, {"key": about.key}).first()
         if row is None:
             if connection.execute(_PUT, values | {"match": about.match}).rowcount == 0:
-                # Another process was quicker by this moment.
+                # Another process was a moment quicker.
                 return None
         elif row.answer is not None:
             return row
@@ -221,7 +221,7 @@ class Queue:
             self._settle(put.result())
 
     def hurry(self, asked: Asked) -> None:
-        """Have a question answered at once: by what was found so far, or, where it waits, before all others."""
+        """Have a question answered at once: with what was found so far, or, if it is waiting, before all others."""
         about, question = asked.about, asked.question
 
         def do(connection: Connection) -> None:
@@ -269,7 +269,7 @@ class Queue:
                 self._settle(row)
 
     def _settle(self, row: Any) -> None:
-        """Tell those who wait what came of a question."""
+        """Tell those who wait the outcome of a question."""
         asked = self._gone(row.key)
         if not asked:
             return
@@ -293,7 +293,7 @@ class Queue:
     # what nobody has heard of
 
     def _sweep(self) -> None:
-        """Look for answers that were not heard of, for those that nobody takes up, and for what nobody needs."""
+        """Look for answers that went unheard, for those that nobody takes up, and for what nobody needs."""
         with self._lock:
             keys = list(self._asked)
         self._look(keys)

@@ -1,7 +1,8 @@
-"""A worker: a process on any machine that thinks about the questions that wait in PostgreSQL.
+"""A worker: a process on any machine that thinks about the questions waiting in PostgreSQL.
 
-Of the database it needs its questions, and whether their matches have gone on; docs/hosting.md has the role that may do
-just that. Nothing is lost with a worker: what it was at is taken up by others when it was not heard of for a moment.
+In the database it needs its questions, and whether their matches have moved on; docs/hosting.md has the role that may
+do just that. Nothing is lost with a worker: its questions are taken over by others when nothing is heard of it for a
+moment.
 """
 
 from __future__ import annotations
@@ -36,16 +37,16 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 GRACE = 8.0
-"""Seconds in which a worker that is to end goes on with what it is at; then it answers with what it has found."""
+"""Seconds for which a worker that is to stop continues with its questions; then it answers with what it has found."""
 
 TOLD = 1.0
-"""Seconds between words of how far a question is: each is a commit."""
+"""Seconds between reports of how far a question is: each is a commit."""
 
 AGAIN = 1.0
-"""Seconds until a worker that has lost the database looks for it again."""
+"""Seconds until a worker that has lost the database tries it again."""
 
 POLL = 2.0
-"""Seconds after which it looks for questions that it was not told of."""
+"""Seconds between looks for questions that it was not told of."""
 
 _FIND = """
     select t.match, t.question, t.done is not null as done, t.number is null or t.number = m.number as stands
@@ -62,12 +63,12 @@ _TELL = "select pg_notify(%(bell)s, %(word)s)"
 
 
 class Worker:
-    """Thinks until it is ended.
+    """Thinks until it is stopped.
 
     Args:
         source: the URL of the database.
         at_once: how many questions it thinks about at once.
-        pool: who thinks; by default processes of its own, as many as the machine has processors, but one.
+        pool: does the thinking; by default processes of its own, one fewer than the machine has processors.
     """
 
     def __init__(self, source: str, at_once: int = 1, pool: Pool | None = None) -> None:
@@ -80,7 +81,7 @@ class Worker:
         self._app.task(name=TASK, queue=QUEUE)(self._think)
 
     def run(self, ready: Callable[[], None] = lambda: None) -> None:
-        """Work until `end` is called, or a signal asks for it. `ready` is called when it takes up questions."""
+        """Work until `end` is called, or a signal asks for it. `ready` is called when it starts taking questions."""
         asyncio.run(self._run(ready))
 
     async def _run(self, ready: Callable[[], None]) -> None:
@@ -102,7 +103,7 @@ class Worker:
         await asyncio.to_thread(self.pool.close)
 
     def end(self) -> None:
-        """Take up nothing more, and end with what is under thought. From any thread."""
+        """Take up nothing more, and finish what is being thought about. From any thread."""
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._ended.set)
 
@@ -111,7 +112,7 @@ class Worker:
             await asyncio.wait_for(self._ended.wait(), seconds)
 
     async def _work(self) -> None:
-        """Work until the end, or until something fails that has to do with the database."""
+        """Work until the end, or until something fails that concerns the database."""
         work = asyncio.create_task(
             self._app.run_worker_async(
                 queues=[QUEUE],
@@ -132,7 +133,7 @@ class Worker:
         finally:
             for one in (watch, ended):
                 one.cancel()
-            # To cancel it is how it is told to end with what it is at.
+            # Cancelling it is how it is told to stop with what it is doing.
             work.cancel()
             done = await asyncio.gather(work, watch, ended, return_exceptions=True)
         for fault in done:
@@ -140,7 +141,7 @@ class Worker:
                 raise fault
 
     async def _watch(self) -> None:
-        """Take up what lost workers were at, a few times; a question over which several were lost has failed."""
+        """Take over what lost workers were doing, a few times; a question over which several were lost has failed."""
         jobs = self._app.job_manager
         while True:
             for job in await jobs.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=questions.LOST):
@@ -181,7 +182,7 @@ class Worker:
         if isinstance(question, Think):
             thinking = self.pool.think(question, self._teller(key), about)
             if question.seconds <= 0.0:
-                # Somebody has said so while it waited.
+                # It was cancelled while it waited.
                 thinking.stop()
             return await self._result(thinking.future, thinking)
         if isinstance(question, Ask):
@@ -189,7 +190,7 @@ class Worker:
         return await self._result(self.pool.explain(question, about))
 
     async def _result(self, future: Future[T], thinking: Search | None = None) -> T:
-        """What came of it; whoever calls it off has what was found so far."""
+        """The result; if it is cancelled, what was found so far."""
         waited = asyncio.wrap_future(future)
         while True:
             try:
@@ -201,7 +202,7 @@ class Worker:
                     thinking.stop()
 
     def _teller(self, key: str) -> Callable[[Thought], None]:
-        """What tells, from a thread of the pool, how far a question is: now and then, and nothing but numbers."""
+        """Reports, from a thread of the pool, how far a question is: now and then, and only numbers."""
         loop, last = asyncio.get_running_loop(), [0.0]
 
         def told(thought: Thought) -> None:
@@ -217,7 +218,7 @@ class Worker:
         return told
 
     async def _answer(self, key: str, answer: str | None = None, fault: str | None = None) -> None:
-        """Write an answer down and ring, unless there is one already."""
+        """Record an answer and ring, unless there is one already."""
         if fault is not None and fault != GONE:
             log.warning("question %s: %s", key, fault)
         word = f"{WORD}{ANSWERED}:"

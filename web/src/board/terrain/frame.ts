@@ -58,11 +58,11 @@ export interface ZoneEdge {
   side: string
   dashes: string
   ticks: string
-  /** Where the words are, and by how much they are turned (degrees). */
+  /** Where the words go, and by how much they are turned (degrees). */
   word: Point & { turn: number }
 }
 
-/** About as long are the words at an edge, u. */
+/** The approximate length of the words at an edge, u. */
 const WORDS = 330
 
 /** The inner edge of each side's deployment zone: dashes, with ticks that point into the zone. */
@@ -94,7 +94,7 @@ export function zoneEdges(zones: Record<string, Hex[]>, grid: Grid): ZoneEdge[] 
     }
     if (!edges.length) continue
     const below = left ? centre(left.hex, grid).y > left.at.y : false
-    // An edge goes up and down by half a hex: the words keep clear of all of it that is as near as they are long.
+    // An edge zigzags by half a hex: the words keep clear of the part of it that they run along.
     const near = edges.flatMap(({ a, b }) => [a, b]).filter((one) => left && one.x < left.at.x + WORDS)
     const rim = (below ? Math.max : Math.min)(...near.map((one) => one.y))
     const word = left
@@ -105,7 +105,7 @@ export function zoneEdges(zones: Record<string, Hex[]>, grid: Grid): ZoneEdge[] 
   return out
 }
 
-/** Edges strung into as few lines as they allow, so that dashes run on round the corners. */
+/** Edges strung into as few lines as possible, so that dashes continue around the corners. */
 function join(edges: { a: Point; b: Point }[]): string {
   const rest = new Set(edges)
   const lines: string[] = []
@@ -134,7 +134,7 @@ function join(edges: { a: Point; b: Point }[]): string {
 /** How far the north is from the top of the sheet, degrees clockwise. */
 export const NORTH: Record<Compass, number> = { north: 0, east: -90, south: 180, west: 90 }
 
-/** The same of a sheet as it is shown. */
+/** The same for a sheet as it is shown. */
 export function northOf(top: Compass, turned: Turned | undefined): number {
   const angle = NORTH[top] + turnOf(turned)
   return angle > 180 ? angle - 360 : angle <= -180 ? angle + 360 : angle
@@ -159,7 +159,7 @@ export function furniture(grid: Grid, top: Compass = 'north'): Furniture {
       { x: width + by, y: height + by },
       { x: -by, y: height + by },
     ])
-  // In the lower margin, where no button of the page stands over it.
+  // In the lower margin, where no button of the page covers it.
   const c = { x: width * 0.1, y: height + 35 }
   const dark: string[] = []
   const light: string[] = []

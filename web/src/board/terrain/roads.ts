@@ -27,7 +27,7 @@ function road(chain: Hex[], grid: Grid, junction: (hex: Hex) => boolean): string
   return parts.join('')
 }
 
-/** A road that reaches the map's edge runs on a little, under the frame. */
+/** A road that reaches the map's edge continues a little, under the frame. */
 function beyond(hex: Hex, here: Point, before: Point | undefined, grid: Grid): Point | null {
   if (!before) return null
   const d = { x: (here.x - before.x) / H, y: (here.y - before.y) / H }

@@ -44,7 +44,7 @@ export function chains(sides: [Hex, Hex][], grid: Grid): Point[][] {
       const [a, b] = edges[next]!
       key = cornerKey(a) === key ? cornerKey(b) : cornerKey(a)
       points.push(ends.get(key)!.point)
-      // A fork ends the chain: its branches are chains of their own.
+      // A fork ends the chain: its branches are separate chains.
       if (ends.get(key)!.edges.size > 2) return points
     }
   }
@@ -82,7 +82,7 @@ export function course(chain: Point[]): Point[] {
 }
 
 function atEdge(point: Point, grid: Grid): Point | null {
-  // A corner is on the map's edge when one of the hexes round it would be off the map.
+  // A corner is on the map's edge if one of the hexes around it would be off the map.
   let outward = { x: 0, y: 0 }
   let found = false
   for (const hex of allHexes(grid)) {
@@ -105,7 +105,7 @@ export function water(sides: [Hex, Hex][], grid: Grid, wide = 11): Water {
     const points = course(chain)
     courses.push(points)
     const drawn = [...points]
-    // A river that meets the map's edge runs on under the frame; one that rises on the map tapers at its source.
+    // A river that meets the map's edge continues under the frame; one that rises on the map tapers at its source.
     const lead = atEdge(points[0]!, grid)
     const tail = atEdge(points[points.length - 1]!, grid)
     const head = points[0]!
@@ -155,7 +155,7 @@ export function bridges(pairs: [Hex, Hex][], grid: Grid): Bridges {
   return { deck: deck.join(''), rails: rails.join('') }
 }
 
-/** Where a river's name would stand: the middle of its straightest stretch. */
+/** Where a river's name would go: the middle of its straightest stretch. */
 export function namePath(points: Point[]): string {
   const from = Math.max(0, Math.floor(points.length / 2) - 16)
   return points

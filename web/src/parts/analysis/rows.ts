@@ -1,4 +1,4 @@
-/** What the charts share: a row of numbers a side, and how the sides are told apart without colour. */
+/** What the charts share: a row of numbers for each side, and how the sides are distinguished without colour. */
 import type { Side } from '../../wire/generated'
 import { decimal } from '../../i18n/words'
 
@@ -10,7 +10,7 @@ export interface Row {
   values: number[]
 }
 
-/** A number of an account, with a sign that reads as a minus. */
+/** A number in an analysis, with a sign that reads as a minus. */
 export function figure(value: number): string {
   return decimal(value, 2)
 }

@@ -2,7 +2,7 @@
 import { decimal, placeLabel, t, unitLabel } from '../../i18n/words'
 import type { ChanceRow, Fraction } from '../../wire/generated'
 
-/** Exact as long as it is of few, else in percent. */
+/** Exact as long as the numbers are small, otherwise in percent. */
 export function chance([n, of]: Fraction): string {
   return of <= 36 ? t('ui-n-of', { n, total: of }) : t('napoleon-percent', { value: decimal((100 * n) / of) })
 }

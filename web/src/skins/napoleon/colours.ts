@@ -1,4 +1,7 @@
-/** Colours of the nine nations, and of those that packs bring. Neighbours differ in lightness; flags and letters tell them apart without colour. */
+/**
+ * Colours of the nine nations, and of those that packs bring. Neighbours differ in lightness; flags and letters
+ * distinguish them without colour.
+ */
 
 import type { Static, View } from '../../wire/generated'
 import { luminance, type PlateColours } from '../shared/colour'
@@ -18,7 +21,7 @@ export const NATIONS: Record<string, PlateColours> = {
   denmark: { face: '#EFA3BC', ink: INK },
 }
 
-/** What nations of other names may have: each has one of these by its name. */
+/** Colours for nations with other names: each has one of these by its name. */
 export const OTHERS: PlateColours[] = [
   { face: '#4F6E22', ink: PAPER },
   { face: '#0B6B75', ink: PAPER },
@@ -35,17 +38,17 @@ function other(nation: string): PlateColours {
   return OTHERS[sum % OTHERS.length]!
 }
 
-/** How much more of a light colour its land needs to be seen, in per cent. */
+/** How much more of a light colour its land needs to be visible, in per cent. */
 const MORE: Record<string, number> = { austria: 14, spain: 8, turkey: 20, denmark: 20 }
 
-/** The colour of a nation's land on the sheet, which says how much of the colour and of the bare ground there is. */
+/** The colour of a nation's land on the sheet, as a mixture of the colour and the bare ground. */
 export function landOf(nation: string): string {
   const { face } = coloursOf(nation)
   const more = MORE[nation] ?? (NATIONS[nation] || luminance(face) < 0.35 ? 0 : 18)
   return `color-mix(in srgb, ${face} calc(var(--tint) + ${more}%), var(--bare))`
 }
 
-/** Whose colours a Camp has; of a seat with two powers it is the first of them. */
+/** Whose colours a Camp has; for a seat with two powers, the first one's. */
 const LEADING: Record<string, string> = { imperial: 'france', coalition: 'britain' }
 
 /** The colours of a nation, or of a seat that runs several. */

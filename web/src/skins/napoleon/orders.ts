@@ -1,4 +1,4 @@
-/** Orders that are filled in step by step, by what they are about, and those that are of no use for now. */
+/** Orders that are filled in step by step, by what they are about, and those that are useless for now. */
 import { armyName, t } from '../../i18n/words'
 import type { Price } from '../../state/order.svelte'
 import type { Decision, Message, NationView, Ply, View } from '../../wire/generated'
@@ -22,10 +22,15 @@ export const ORDERS = [
 ]
 /** Consuls, war, Camps, leave and offers. */
 export const POLITICS = ['court', 'snub', 'flip', 'seat', 'war', 'join', 'leave', 'propose', 'restore', 'fund']
-/** What is left open and is answered slot by slot: which consul, which row and box; which flags, which duchies; which raid. */
+/**
+ * Parts that are left open and answered slot by slot: which consul, which row and box; which flags, which duchies;
+ * which raid.
+ */
 export const CHOICES = ['shift', 'between', 'strip', 'retain', 'raid']
 
-/** How a nation is asked for: whose troops they are, whose consul, in whose row, who does it, and to whom. */
+/**
+ * How the question for a nation is put: whose troops they are, whose consul, in whose row, who does it, and to whom.
+ */
 export function sideAsked(verb: string, slot: string): string {
   if (slot === 'row') return 'row'
   if (slot === 'other') return 'party'
@@ -35,7 +40,7 @@ export function sideAsked(verb: string, slot: string): string {
   return ['court', 'snub', 'flip', 'seat', 'shift'].includes(verb) ? 'consul' : 'side'
 }
 
-/** Where on the track the consul of a nation stands: in whose row, and in which box; '' where there is none. */
+/** Where on the track the consul of a nation is: in whose row, and in which box; '' if there is none. */
 export function consulAt(
   nation: string,
   sides: readonly Pick<NationView, 'id' | 'row' | 'box'>[],
@@ -47,7 +52,7 @@ export function consulAt(
   return [armyName(row), where].filter(Boolean).join(', ')
 }
 
-/** What an order costs, as its button says it. */
+/** What an order costs, as shown on its button. */
 export function priceWords(price: Price | null | undefined): string {
   if (!price) return ''
   const [least, most] = price
@@ -55,14 +60,14 @@ export function priceWords(price: Price | null | undefined): string {
   return least === 0 ? t('napoleon-price-free') : t('napoleon-price-of', { price: least })
 }
 
-/** Whether it costs more than the question says that there is left. */
+/** Whether it costs more than the question says is left. */
 export function beyond(price: Price | null | undefined, question: Pick<Message, 'args'> | undefined): boolean {
   return (price?.[0] ?? 0) > Number(question?.args?.points ?? 0)
 }
 
 /**
- * The marker of a point more is a button only for whom it lies before (D8.71); nobody is brought back from Regroup where
- * nobody is there, and no squadron is refitted where none is worn.
+ * The marker of a point more is a button only for the player it lies in front of (D8.71); nobody is brought back from
+ * Regroup if nobody is there, and no squadron is refitted if none is worn.
  */
 export function idle(verb: string, view: Pick<View, 'active' | 'sides' | 'fleets'>): boolean {
   if (verb === 'return') return view.sides.every((one) => !(one as Partial<NationView>).regroup)
@@ -71,7 +76,7 @@ export function idle(verb: string, view: Pick<View, 'active' | 'sides' | 'fleets
   return verb === 'boost' && !side?.plus
 }
 
-/** A place in a round is told by whose impulse comes next after it; the last one as the last. */
+/** A place in a round is described by whose impulse comes next after it; the last one as the last. */
 export function said(verb: string, value: string, view: Pick<View, 'queue' | 'holder'>): Record<string, string> {
   if (verb !== 'preempt') return {}
   const others = (view.queue ?? []).filter((side) => side !== view.holder)
@@ -79,13 +84,13 @@ export function said(verb: string, value: string, view: Pick<View, 'queue' | 'ho
   return next ? { side_next: armyName(next), last: 'false' } : { last: 'true' }
 }
 
-/** Whoever might hold a card for the moment is asked, and may hold none (D6.14). */
+/** Anyone who might hold a card for the moment is asked, and may hold none (D6.14). */
 export function none(decision: Decision): string {
   const play = decision.offers.find((one) => one.verb === 'play')
   return decision.id.startsWith('moment_') && !play?.choices?.values.length ? 'napoleon-moment-none' : ''
 }
 
-/** Whether the points of the impulse are those of whoever is asked: a power that only answers has none of them. */
+/** Whether the points of the impulse belong to the one who is asked: a power that only answers has none of them. */
 export function spends(view: Pick<View, 'phase' | 'active'>, decision: Pick<Decision, 'side'>): boolean {
   return view.phase === 'impulse' && decision.side === (view.active ?? decision.side)
 }
@@ -94,8 +99,8 @@ export function spends(view: Pick<View, 'phase' | 'active'>, decision: Pick<Deci
 const ATTEMPTS = ['intercepted', 'evaded']
 
 /**
- * Where the last march of a role has ended before its goal because an attempt met it, and whose it was: whoever gave the
- * order waits for others meanwhile, and finds the leader short of where he was sent.
+ * Where the last march of a role ended before its goal because an attempt met it, and whose it was: the player who gave
+ * the order is waiting for others meanwhile, and finds the leader short of where he was sent.
  */
 export function halted(
   plies: readonly Pick<Ply, 'role' | 'action' | 'events' | 'undone'>[],
@@ -105,7 +110,7 @@ export function halted(
   const played = plies.filter((one) => !one.undone)
   const at = played.findLastIndex((one) => one.role === role && /^march /.test(one.action ?? ''))
   if (at < 0 || role === null) return null
-  // Whatever was ordered after it, or fought, has told what has become of it.
+  // Anything ordered after it, or fought, has shown what became of it.
   if (played.slice(at + 1).some((one) => one.role === role && /^(?!pass|play)/.test(one.action ?? ''))) return null
   const events = played.slice(at).flatMap((one) => one.events)
   if (!events.some(({ kind }) => ATTEMPTS.includes(kind)) || events.some(({ kind }) => kind === 'battle')) return null

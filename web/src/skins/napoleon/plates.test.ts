@@ -85,7 +85,7 @@ describe('names beside the plates', () => {
     const moved = seaRoom(at, ['NORTH', 'SEA'], 10, [land])
     expect(moved.y + 11).toBeLessThanOrEqual(land.top)
     expect(moved.x).toBe(at.x)
-    // Where that would be ashore it goes the other way.
+    // If that would be ashore, it goes the other way.
     const south = seaRoom(at, ['NORTH', 'SEA'], 10, [land], ({ y }) => y < 89)
     expect(south.y - 11).toBeGreaterThanOrEqual(land.bottom)
   })

@@ -1,14 +1,14 @@
-/** Where the plates of armies and the ships of fleets lie, and where the names of the map find room beside them. */
+/** Where the plates of armies and the ships of fleets go, and where the names of the map find room beside them. */
 
 import type { ZoomLevel } from '../../board/ui'
 import type { Box, Point } from '../../board/geometry'
 import type { Hex } from '../../wire/generated'
 import type { Army, Fleet } from './stacks'
 
-/** As a board's zoom, and farther than that: there commanders are dots. */
+/** At a board's zoom, and farther out than that: there commanders are dots. */
 export type PlateLevel = ZoomLevel | -1
 
-/** From so far, in map units to a pixel, that plates with names would hide one another. */
+/** From this distance, in map units to a pixel, plates with names would hide one another. */
 const FAR = 6
 
 export const plateLevel = (level: ZoomLevel, px: number): PlateLevel => (level === 0 && px > FAR ? -1 : level)
@@ -19,10 +19,10 @@ export function measures(level: PlateLevel): { wide: number; high: number; strip
   return level === 0 ? { wide: 33, high: 12, strip: 11.5 } : { wide: 38, high: 16, strip: 12.5 }
 }
 
-/** Of letters that are read, how many a strip holds; from near they grow with the map, and may stand closer. */
+/** For readable letters: how many a strip holds; close up they grow with the map, and may be closer together. */
 const LETTERS_OF: Record<ZoomLevel, number> = { 0: 6, 1: 8, 2: 9, 3: 9 }
 
-/** A commander's name as there is room for it on a strip: its first word, cut after a consonant. */
+/** A commander's name as far as a strip has room for it: its first word, cut after a consonant. */
 export function stripName(name: string, level: ZoomLevel): string {
   const most = LETTERS_OF[level]
   if (name.length <= most) return name
@@ -31,7 +31,7 @@ export function stripName(name: string, level: ZoomLevel): string {
   return `${first.slice(0, most - 1).replace(/[aeiouyáéíóúäëïöüàèêаеёиоуыэюяйьъ]+$/i, '')}.`
 }
 
-/** From near a plate is as large beside the names as from afar. */
+/** Close up a plate has the same size relative to the names as from afar. */
 const NEAR = 1.5
 
 /** Map units to a unit of a plate: it keeps its size on the screen, and grows with the map from near. `px`: to a pixel. */
@@ -39,11 +39,11 @@ export function plateScale(level: PlateLevel, px: number): number {
   return Math.max(px * (level <= 0 ? 1 : 1.12), NEAR)
 }
 
-/** Of a tag with names, in units of a plate: how wide a letter is, and how high a line. */
+/** For a tag with names, in units of a plate: how wide a letter is, and how high a line. */
 const TAG = { letter: 6, line: 13, gap: 3 }
 
 /**
- * Where a tag with these lines stands: above what it tells of, and below where there is no room; its top and its middle in
+ * Where a tag with these lines goes: above what it describes, or below if there is no room; its top and its middle in
  * map units, its size in those of a plate.
  */
 export function tagOf(lines: readonly string[], of: Box, scale: number, width: number) {
@@ -56,10 +56,10 @@ export function tagOf(lines: readonly string[], of: Box, scale: number, width: n
 }
 
 export const FOOT = 7
-/** How far the letters of a nation stand out beneath its plate. */
+/** How far the letters of a nation extend below its plate. */
 const LETTERS = 8
 
-/** How far above the place the foot of each army of a pile stands, in units of a plate. */
+/** How far above the place the foot of each army of a pile is, in units of a plate. */
 export function feet(armies: Army[], level: PlateLevel): number[] {
   const { high, strip } = measures(level)
   let up = 0
@@ -71,8 +71,8 @@ export function feet(armies: Army[], level: PlateLevel): number[] {
 }
 
 /**
- * The scale of a ship, and how far it lies from its place: beneath a port to the left, in a row at sea; and where its
- * number stands, which in a port the plates beside it would cover.
+ * The scale of a ship, and how far it is from its place: below a port to the left, in a row at sea; and where its
+ * number goes, which in a port the plates beside it would cover.
  */
 export function mooring(
   nth: number,
@@ -87,7 +87,7 @@ export function mooring(
   }
 }
 
-/** What the plates of a place cover, round its middle; from near with the letters of the nation beneath. */
+/** What the plates of a place cover, around its middle; close up, with the letters of the nation below. */
 export function plateBox(at: Point, armies: Army[], level: PlateLevel, scale: number): Box {
   const { wide, high, strip } = measures(level)
   const ups = feet(armies, level)
@@ -102,8 +102,8 @@ export function plateBox(at: Point, armies: Army[], level: PlateLevel, scale: nu
 }
 
 /**
- * Where the plates of each place stand: over its space, or moved to the sides where those of two places would hide each
- * other's numbers. Of what is nearly above one another the nearer one is seen whole, and stays.
+ * Where the plates of each place go: over its space, or moved to the sides if those of two places would hide each
+ * other's numbers. If they are nearly above one another, the nearer one is seen whole, and stays.
  */
 export function stands(
   armies: ReadonlyMap<Hex, Army[]>,
@@ -131,7 +131,7 @@ export function stands(
   return new Map([...found].map(([place, { at, by }]) => [place, { x: at.x + within(by), y: at.y }]))
 }
 
-/** The same with what stands out of the plates: how many leaders there are. */
+/** The same with what sticks out of the plates: how many leaders there are. */
 export function figureBox(at: Point, armies: Army[], level: PlateLevel, scale: number): Box {
   const { left, right, top, bottom } = plateBox(at, armies, level, scale)
   const out = level >= 0 && armies.some((army) => army.leaders.length > 1) ? 5 * scale : 0
@@ -155,7 +155,7 @@ export function shipBoxes(at: Point, fleets: Fleet[], port: boolean, level: Plat
 export interface Wanted {
   id: Hex
   text: string
-  /** The middle of its space, and of the name where nothing is in its way. */
+  /** The middle of its space, and of the name if nothing is in its way. */
   space: Point
   at: Point
   /** Capitals before keys before fortresses. */
@@ -173,8 +173,8 @@ function around(at: Point, wide: number, high: number): Box {
 }
 
 /**
- * Names with room: each at its own place, or moved aside by the plates of its space; the lesser ones are left out. `covered`: by
- * pieces; `own`: those of a space; `r`: of the symbol of a space; then the size of the sheet.
+ * Names that fit: each at its own place, or moved aside by the plates of its space; the lesser ones are left out.
+ * `covered`: by pieces; `own`: those of a space; `r`: of the symbol of a space; then the size of the sheet.
  */
 export function roomFor<T extends Wanted>(
   names: readonly T[],
@@ -193,7 +193,7 @@ export function roomFor<T extends Wanted>(
       const box = around(at, wide, high)
       if (covered.some((one) => meets(one, box)) || kept.some((one) => meets(one, box))) continue
       if (at !== name.at && (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height)) continue
-      // The symbol of another space may not be read through a name that has been moved, but for a capital's.
+      // The symbol of another space must not be visible through a name that has been moved, except through a capital's.
       if (at !== name.at && name.rank > 0 && spots.some((one) => one.id !== name.id && meets(one.box, box))) continue
       kept.push(box)
       found.push({ ...name, at })
@@ -210,24 +210,26 @@ export function nameBox({ at, size, text }: Pick<Wanted, 'at' | 'size' | 'text'>
 
 /** How much wider the spaced capitals of a sea are than the letters of a name. */
 const SPACED = 1.5
-/** The steps that the name of a sea may be moved by, in lines of it, the least first: so far it stays in its sea. */
+/**
+ * The steps by which the name of a sea may be moved, in lines of it, the least first: within these it stays in its sea.
+ */
 const STEPS = [0, -1, 1, -2, 2]
 const SHIFTS = STEPS.flatMap((x) => STEPS.map((y) => ({ x, y }))).sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y)) // prettier-ignore
 
-/** Where on a name it is looked whether it lies on land. */
+/** Where on a name to check whether it is on land. */
 const PARTS = [-1, -0.5, 0, 0.5, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
 
-/** How much worse land beneath a name is than something over it. */
+/** How much worse land below a name is than something over it. */
 const ASHORE = 3
 
-/** How much smaller a name may be where its sea is narrow; it is chosen where much of it would be hidden else. */
+/** How much smaller a name may be if its sea is narrow; used if much of it would be hidden otherwise. */
 const SMALLER = [1, 0.84]
-/** How much of a name may be hidden, of its area. */
+/** How much of a name may be hidden, as a share of its area. */
 const LITTLE = 0.12
 
 /**
- * Where in its sea a name of these lines is covered least by pieces and the names of the land, and lies on no land, and
- * how large; `size`: of a line.
+ * Where in its sea a name of these lines is covered least by pieces and the names of the land, without being on land,
+ * and how large; `size`: of a line.
  */
 export function seaRoom(
   at: Point,
@@ -244,7 +246,7 @@ export function seaRoom(
       const to = { x: at.x + shift.x * size, y: at.y + shift.y * size }
       const box = around(to, wide, high)
       const ashore = PARTS.filter(([x, y]) => dry({ x: to.x + (x * wide) / 2, y: to.y + (y * high) / 2 })).length
-      // On land it would be no sea's name at all.
+      // On land it would not be a sea's name at all.
       const over = covered.reduce((sum, one) => sum + shared(one, box), (ASHORE * wide * high * ashore) / PARTS.length)
       const hidden = over / (wide * high)
       if (hidden < best.hidden) best = { ...to, size: line, hidden }
@@ -262,7 +264,7 @@ function shared(a: Box, b: Box): number {
   return Math.max(0, wide) * Math.max(0, high)
 }
 
-/** Where a name may stand, the best first: its own place, then round what covers its space. */
+/** Where a name may go, the best first: its own place, then around what covers its space. */
 function places(name: Wanted, over: Box | undefined, wide: number, high: number, r: number): Point[] {
   const { x, y } = name.space
   const box = over ?? around(name.space, 2 * r, 2 * r)

@@ -1,10 +1,10 @@
-/** Where the land of a drawing is: asked of a canvas, once for each bit of ground. */
+/** Where the land of a drawing is: read from a canvas, once for each bit of ground. */
 import type { Point } from '../../board/geometry'
 
 /** Units of the sheet to a bit of ground. */
 const BIT = 10
 
-/** Whether a point lies on land, whose outline is a path; nowhere, where there is no canvas to ask. */
+/** Whether a point is on land, whose outline is a path; never, if there is no canvas to read. */
 export function shoreOf(land: string): (at: Point) => boolean {
   const canvas = typeof Path2D === 'undefined' ? null : document.createElement('canvas').getContext('2d')
   if (!canvas) return () => false

@@ -1,4 +1,4 @@
-/** What stands in each place, nation by nation: figures for the board and lines for the panels. */
+/** What is in each place, nation by nation: figures for the board and lines for the panels. */
 
 import type { Hex, PieceStatic, Side, Static, UnitId, View } from '../../wire/generated'
 
@@ -9,7 +9,7 @@ export interface Army {
   units: number
   /** Units that may still move in this impulse. */
   fresh: number
-  /** Its leaders, who commands first. */
+  /** Its leaders, the commander first. */
   leaders: UnitId[]
 }
 

@@ -1,11 +1,11 @@
-/** How everybody stands: what votes for peace and submissions are decided by. */
+/** How everyone stands: what votes for peace and submissions are decided by. */
 import type { Role, Side, SideView } from '../../wire/generated'
 
 export interface Standing {
   role: Role
   sides: Side[]
   points: number
-  /** 1 for the first; equals share it, for what decides between them is looked at when the game is over (D16.5). */
+  /** 1 for the first; equals share it, because the tie-breakers are looked at when the game is over (D16.5). */
   place: number
 }
 

@@ -17,7 +17,7 @@ export const PALETTE: PlateColours[] = [
   { face: '#D98C8C', ink: INK },
 ]
 
-/** The army a piece is of; its side where it names none. */
+/** The army a piece belongs to; its side if it names none. */
 export function armyOf(piece: Pick<PieceStatic, 'army' | 'side'>): string {
   return piece.army || piece.side
 }

@@ -34,7 +34,7 @@ export function nationColours(nation: string | undefined, army: string, spent: b
 
 export interface Stripe {
   fill: string
-  /** Laid over the fill, so that the corps are told apart without colour. */
+  /** Laid over the fill, so that the corps can be distinguished without colour. */
   mark: string
   ink: string
 }
@@ -91,5 +91,5 @@ export function stripe(number: number): Stripe {
   return { fill, mark: PATTERNS[number % PATTERNS.length]!, ink: fill === '#3B3B42' ? '#F4EFE2' : '#1B1916' }
 }
 
-/** The box of the stripe at a plate's left edge; clipped corners leave it alone. */
+/** The box of the stripe at a plate's left edge; it avoids clipped corners. */
 export const STRIPE_BOX = `M${LEFT} ${TOP}H${RIGHT}V${FOOT - 12}L${RIGHT} ${FOOT}H${LEFT + 12}L${LEFT} ${FOOT - 12}Z`

@@ -12,7 +12,7 @@ export const panels: Panels = {
   Forces,
   End: Verdict,
   opens: ['direct'],
-  // Of a corps in column guns alone are left to go into it (7.6).
+  // Only guns can still join a corps in column (7.6).
   joins: (verb, piece) => verb === 'column' && piece.column === true,
   tabs: [{ id: 'army', Panel: Morale }],
 }

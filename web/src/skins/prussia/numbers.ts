@@ -1,4 +1,4 @@
-/** The figures of a counter at its present level. */
+/** The figures of a counter at its current level. */
 
 import type { LeaderValues, PieceStatic, PieceView, Static } from '../../wire/generated'
 
@@ -7,28 +7,28 @@ export function movement(points: number): string {
   return String(points)
 }
 
-/** Of what is printed for each level from 1 up, that of the present one; of full strength where no state is given. */
+/** Of the values printed for each level from 1 up, the current one; at full strength if no state is given. */
 function atLevel<T>(printed: readonly T[] | null | undefined, state?: PieceView): T | undefined {
   const levels = printed?.length ?? 0
   return printed?.[Math.min(levels, Math.max(1, state?.level ?? levels)) - 1]
 }
 
-/** Strength, morale and movement at the present level, or at full strength where no state is given. */
+/** Strength, morale and movement at the current level, or at full strength if no state is given. */
 export function stepOf(piece: PieceStatic, state?: PieceView): [number, number, number] {
   return atLevel(piece.steps, state) ?? [0, 0, 0]
 }
 
-/** Bombardment strength at one, two and three hexes at the present level; null for who has no guns. */
+/** Bombardment strength at one, two and three hexes at the current level; null for pieces without guns. */
 export function fireOf(piece: PieceStatic, state?: PieceView): [number, number, number] | null {
   return atLevel(piece.fire, state) ?? null
 }
 
-/** A leader's values, or those of whoever stands in his place. */
+/** A leader's values, or those of his replacement. */
 export function valuesOf(piece: PieceStatic, state?: PieceView): LeaderValues | null {
   return (state?.replaced ? piece.deputy : piece.values) ?? null
 }
 
-/** "8-6-3"; in brackets where the strength is printed so; guns "6/4/3"; a leader his initiative and morale modifier. */
+/** "8-6-3"; in brackets if the strength is printed so; guns "6/4/3"; a leader his initiative and morale modifier. */
 export function figures(piece: PieceStatic, state?: PieceView): string {
   const values = piece.kind === 'leader' ? valuesOf(piece, state) : null
   if (values) return leaderFigures(values)
@@ -38,7 +38,7 @@ export function figures(piece: PieceStatic, state?: PieceView): string {
   return `${atLevel(piece.brackets, state) ? `(${strength})` : strength}-${morale}-${move}`
 }
 
-/** "5* +2": initiative with the star of a special leader, morale modifier; who has no initiative, the modifier alone. */
+/** "5* +2": initiative with the star of a special leader, morale modifier; without initiative, only the modifier. */
 export function leaderFigures(values: LeaderValues): string {
   const mm = values.mm > 0 ? `+${values.mm}` : values.mm < 0 ? `−${-values.mm}` : '0'
   return values.initiative > 0 ? `${values.initiative}${values.special ? '*' : ''} ${mm}` : mm
@@ -49,7 +49,7 @@ export function allowance(piece: PieceStatic, state?: PieceView): number {
   return values ? values.ma : stepOf(piece, state)[2]
 }
 
-/** A deputy in chief who has no counter of his own, and goes by that of whom he has replaced; '' where he has no name. */
+/** A deputy in chief who has no counter of his own, and uses that of the one he has replaced; '' if he has no name. */
 export function heirOf(table: Pick<Static, 'heirs'>, unit: string): string {
   return table.heirs?.find((one) => one.id === `${unit}.deputy`)?.id ?? ''
 }

@@ -2,7 +2,7 @@
 import type { Message } from '../../wire/generated'
 import { signed } from '../../i18n/words'
 
-/** A level as the game's data have it: every condition that is named must hold. */
+/** A level as in the game's data: every condition that is named must hold. */
 export interface Level {
   side: string
   level: 'decisive' | 'substantive' | 'marginal'

@@ -20,7 +20,9 @@ export const ARMIES: Record<string, PlateColours> = {
 
 const PLAIN: PlateColours = { face: '#E9E4D8', ink: DARK }
 
-/** Armies that others bring along: the darker is the first of a battle, or stands against one of ours that is light. */
+/**
+ * Armies that others bring along: the darker is the first of a battle, or the opponent of one of ours that is light.
+ */
 export const OTHERS: readonly [PlateColours, PlateColours] = [{ face: '#4A5D3A', ink: LIGHT }, PLAIN]
 
 export function armyColours(army: string, table?: Pick<Static, 'armies'>): PlateColours {
@@ -49,7 +51,7 @@ export function plateColours(
   return acted ? { face: dulled(worn.face, 0.5), ink: worn.ink } : worn
 }
 
-/** How a band is filled: the arm is told by it without colour as well. */
+/** How a band is filled: this distinguishes the arm without colour as well. */
 export type Band = 'full' | 'sand' | 'slashed' | 'grey' | 'wheels' | 'dotted'
 
 export function bandOf(piece: PieceStatic, table: Static): Band {
@@ -73,13 +75,13 @@ export function typeOf(piece: Pick<PieceStatic, 'type'>, table: Static) {
 
 export interface Stripe {
   fill: string
-  /** How it is patterned, so that formations are told apart without colour: a number below eight. */
+  /** Its pattern, so that formations can be distinguished without colour: a number below eight. */
   pattern: number
 }
 
 export const STRIPES = ['#4FB3A9', '#E8A62D', '#C8452F', '#3C9A62', '#3E8FD0', '#9A5BB5', '#8A6238', '#3A3A42']
 
-/** The stripe of a formation by its place among those of its side. */
+/** The stripe of a formation by its position among those of its side. */
 export function stripe(number: number): Stripe {
   const nth = ((number % 8) + 8) % 8
   return { fill: STRIPES[nth]!, pattern: nth }

@@ -1,4 +1,4 @@
-/** Questions that are answered by a press at the map as well as in a list. */
+/** Questions that are answered by a press on the map as well as in a list. */
 export const LISTED = [
   'before-step',
   'after-step',
@@ -14,5 +14,5 @@ export const LISTED = [
   'seize',
 ]
 
-/** Answers of one press with a chance of their own. */
+/** One-press answers with a chance of their own. */
 export const FORETOLD = ['seize', 'shoot']

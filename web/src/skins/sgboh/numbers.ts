@@ -1,11 +1,11 @@
-/** The figures of a counter as it stands now. */
+/** The figures of a counter in its current state. */
 
 import type { PieceStatic, PieceView } from '../../wire/generated'
 
 export interface Figures {
   size: number
   tq: number
-  /** The quality is less than printed. */
+  /** The quality is lower than printed. */
   lowered: boolean
   hits: number
 }
@@ -16,7 +16,7 @@ export function figuresOf(piece: PieceStatic, state?: PieceView): Figures {
   return { size: state?.size ?? piece.size ?? 0, tq, lowered: tq < printed, hits: state?.hits ?? 0 }
 }
 
-/** What a leader commands with now; as printed where nothing is known of him. */
+/** What a leader commands with now; as printed if nothing is known of him. */
 export function commandOf(piece: PieceStatic, state?: PieceView): { initiative: number; range: number } {
   return { initiative: state?.initiative ?? piece.initiative ?? 0, range: state?.range ?? piece.range ?? 0 }
 }

@@ -1,5 +1,5 @@
 /**
- * The outline of a unit's counter, drawn with its front upwards round (0, 0), and where things lie on it.
+ * The outline of a unit's counter, drawn with its front upwards round (0, 0), and where things are on it.
  *
  * A unit in line is as deep as any counter; one of two hexes reaches over both of them. A column is narrow and long.
  */
@@ -120,11 +120,11 @@ export function turned({ x, y }: Point, turn: number): Point {
   return { x: x * Math.cos(a) - y * Math.sin(a), y: x * Math.sin(a) + y * Math.cos(a) }
 }
 
-/** A sign above figures is so high, u; from afar, where figures need the room, no less than this. */
+/** The height of a sign above figures, u; from afar, where figures need the room, this is the minimum. */
 const SIGN = 25
 const SIGN_LEAST = 12
 
-/** How far a counter reaches to the side and down from its middle, its beak with it, as it lies on the sheet. */
+/** How far a counter extends to the side and down from its middle, including its beak, as it lies on the sheet. */
 export function extentOf({ wide, deep }: Shape, turn: number): { wide: number; high: number } {
   const a = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(a), Math.sin(a)]

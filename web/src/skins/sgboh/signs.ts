@@ -52,7 +52,7 @@ const cohort: Stroke[] = [
   ink('M16 -19L18.4 -8H13.6Z'),
 ]
 
-/** A long shield before a spear: foot that is neither heavy nor light. */
+/** A long shield in front of a spear: foot that is neither heavy nor light. */
 const thureos: Stroke[] = [
   pen('M-17 17L17 -17', 2.6),
   ink('M19 -19L11 -16L15.4 -11Z'),
@@ -185,14 +185,14 @@ const BY_TYPE: Record<string, Stroke[]> = {
   ART: bolts,
 }
 
-/** Of skirmishers what they shoot with; of horse with bows the bow. */
+/** For skirmishers what they shoot with; for cavalry with bows the bow. */
 const BY_MISSILE: Record<string, Stroke[]> = { A: bow, B: bow, C: bow, S: sling, J: javelins }
 
-/** The sign of a unit; javelins for one of a type without any. */
+/** The sign of a unit; javelins for a type without one. */
 export function sign({ type, missile }: Pick<PieceStatic, 'type' | 'missile'>): Stroke[] {
   if (type === 'LC' && 'ABC'.includes(missile || '-')) return archer
   return BY_TYPE[type] ?? BY_MISSILE[missile ?? ''] ?? javelins
 }
 
-/** Every sign there is, for tests and for looking at. */
+/** Every sign there is, for tests and for display. */
 export const SIGNS = { ...BY_TYPE, bow, sling, javelins, archer }

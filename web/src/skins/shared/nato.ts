@@ -1,6 +1,6 @@
 /**
- * Map signs as wargames have them from the staffs of our time: a box that says the branch by what is drawn across it. In the
- * same frame and form as the signs of `staff.ts`.
+ * Map signs as wargames have adopted them from modern staffs: a box that says the branch by what is drawn across it. In
+ * the same frame and form as the signs of `staff.ts`.
  */
 
 import { dot, ink, pen, type Stroke } from './staff'
@@ -12,7 +12,7 @@ const rising = pen('M-20 13.5L20 -13.5', 2.6)
 export const NATO: Record<string, Stroke[]> = {
   infantry: [box, rising, pen('M-20 -13.5L20 13.5', 2.6)],
   cavalry: [box, rising],
-  /** Armoured riders: the half beneath the line is filled. */
+  /** Armoured riders: the half below the line is filled. */
   heavy_cavalry: [box, ink('M-20 13.5L20 -13.5V13.5Z')],
   artillery: [box, ink(dot(0, 0, 5.4))],
   horse_artillery: [box, rising, ink(dot(0, 0, 5.4))],

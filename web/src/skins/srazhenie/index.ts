@@ -1,4 +1,4 @@
-/** All that «Сражение» adds to the client. It is always at hand: pages that name no game speak of it. */
+/** All that «Сражение» adds to the client. It is always loaded: pages that name no game are about it. */
 
 import type { Panels } from '../panels'
 import Army from './panels/Army.svelte'

@@ -9,7 +9,7 @@ export function movement(half: number): string {
   return whole ? `${whole}½` : '½'
 }
 
-/** "3-4"; brackets as printed: "(3)-3", "(5)-(2)"; a work that never moves shows its strength alone. */
+/** "3-4"; brackets as printed: "(3)-3", "(5)-(2)"; a work that never moves shows only its strength. */
 export function foot(type: TypeStatic): string {
   const strength = type.bracket ? `(${type.strength})` : String(type.strength)
   if (!type.move) return strength
@@ -17,7 +17,7 @@ export function foot(type: TypeStatic): string {
   return `${strength}-${type.move_bracket ? `(${move})` : move}`
 }
 
-/** What still fits on the small counters of Z1: guns show their strength alone. */
+/** What still fits on the small counters of Z1: guns show only their strength. */
 export function footShort(type: TypeStatic): string {
   const whole = foot(type)
   return whole.length <= 3 ? whole : whole.split('-')[0]!

@@ -1,4 +1,4 @@
-/** Signs at the middle of a counter: the headgear of each branch, else the staff's plain sign. */
+/** Signs at the middle of a counter: the headgear of each branch, otherwise the staff's plain sign. */
 
 import { NATO } from '../shared/nato'
 import { cut, dot, face, ink, pen, STAFF, type Stroke } from '../shared/staff'
@@ -179,7 +179,7 @@ export const HEADGEAR: Record<string, Stroke[]> = {
   redoubt,
 }
 
-/** Types that NATO's signs tell apart within their class. */
+/** Types that NATO's signs distinguish within their class. */
 const BRANCHES: Record<string, string> = {
   cuirassiers: 'heavy_cavalry',
   horse_artillery: 'horse_artillery',

@@ -1,4 +1,4 @@
-"""Saves of positions on the way, from which a match is taken up; where the dice of a match come from."""
+"""Saves of intermediate positions, from which a match is loaded; where the dice of a match come from."""
 
 from __future__ import annotations
 

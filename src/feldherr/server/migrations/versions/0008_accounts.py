@@ -1,4 +1,4 @@
-"""Accounts: people, their browsers, links, tokens and seats; rates; what was done."""
+"""Accounts: people, their browsers, links, tokens and seats; rates; the audit."""
 
 from __future__ import annotations
 

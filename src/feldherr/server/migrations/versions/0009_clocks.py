@@ -1,4 +1,5 @@
-"""Clocks: the pace of a match, its deadline, the clock of each seat, how a ply came about, when a server was there."""
+"""Clocks: the pace of a match, its deadline, the clock of each seat, how a ply came about, when a server was
+running."""
 
 from __future__ import annotations
 

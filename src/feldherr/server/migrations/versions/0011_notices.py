@@ -1,4 +1,4 @@
-"""Notices: what waits to be told to whom, and what each person wishes of that."""
+"""Notices: what is waiting to be sent to whom, and each person's wishes for that."""
 
 from __future__ import annotations
 

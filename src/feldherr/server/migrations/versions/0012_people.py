@@ -33,7 +33,7 @@ def upgrade() -> None:
         sa.Column("role", sa.String(32), primary_key=True),
         sa.Column("made", sa.Float, nullable=False),
     )
-    # Whoever has a seat now has sat there from the beginning, as far as anybody knows.
+    # The present owner of a seat has sat there from the beginning, as far as is known.
     op.execute(
         "insert into sittings (match, role, ply, account)"
         " select match, role, 0, account from seats where account is not null"

@@ -1,4 +1,4 @@
-"""Further ways of notices: each with a rhythm of its own, so that a notice is one of a way."""
+"""More ways of notices: each with its own rhythm, so that every notice belongs to one way."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def upgrade() -> None:
     op.drop_column("wishes", "mail")
     op.add_column("wishes", sa.Column("feed", sa.LargeBinary))
     op.create_index("wishes_by_feed", "wishes", ["feed"], unique=True)
-    # What waits is of mail: there was no other way. A key cannot be widened everywhere, so the table is made anew.
+    # What is waiting is for mail: there was no other way. A key cannot be widened everywhere, so the table is made
+    # anew.
     kept = "account, match, made, due, lease, tries, message, sent"
     op.execute(f"create table outbox_before as select {kept} from outbox")
     op.drop_index("outbox_by_due", "outbox")

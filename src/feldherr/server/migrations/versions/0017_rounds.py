@@ -1,4 +1,4 @@
-"""Deadlines of rounds, events of more than two seats, and how long ago a static part was needed."""
+"""Deadlines of rounds, events for more than two seats, and when a static part was last needed."""
 
 from __future__ import annotations
 

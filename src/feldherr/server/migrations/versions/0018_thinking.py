@@ -1,4 +1,4 @@
-"""Questions that workers on other machines think about; in PostgreSQL the tables of the queue that leads them there."""
+"""Questions that workers on other machines think about; in PostgreSQL, the tables of the queue that leads there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which matches of others somebody watches."""
+"""Which matches of others a person watches."""
 
 from __future__ import annotations
 
