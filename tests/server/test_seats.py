@@ -61,7 +61,8 @@ def test_a_table_shows_who_sits_there_by_their_public_names(site: House) -> None
     assert [(seat["match"], seat["people"]) for seat in seats_left(cyril)] == [(private, {})]
     # Whoever has begun a game alone sits there under no name.
     own = anna.begin()
-    assert people_at(cyril, own) == {"met": False, "rated": False, "seats": {}, "left": [], "event": None}
+    nobody = {"met": False, "rated": False, "seats": {}, "left": [], "event": None, "watched": False}
+    assert people_at(cyril, own) == nobody
     assert told(cyril.get("/api/matches/0/people")) == (404, "account-fault-gone")
 
 
