@@ -1,4 +1,4 @@
-"""Why a hex is closed to a piece that wants to get there (rulebook 7): what a person is told who points at it.
+"""Why a hex is closed to a piece that wants to get there (rulebook 7): the explanation for a person who points at it.
 
 The last hex of a path is the one they point at; it may lie any number of hexes away from the one before it.
 """
@@ -24,9 +24,8 @@ class Bid(NamedTuple):
     """How a piece may get to a hex.
 
     Attributes:
-        terms: what binds it; their points are all it may spend.
-        starts: the hexes from which it goes on, and what it has paid till there.
-        comes: it is not on the map yet.
+        terms: the limits on it; their points are all it may spend. starts: the hexes from which it continues, and
+        what it has paid to get there. comes: it is not on the map yet.
     """
 
     terms: paths.Terms
@@ -80,7 +79,7 @@ def _stands(position: Battlefield, piece: int) -> Refusal:
 
 
 def _onward(position: Battlefield, piece: int, way: Path) -> Bid:
-    """The bid of a piece that has gone a way. Raises Refusal where it cannot, or cannot go on."""
+    """The bid of a piece that has gone along a path. Raises Refusal if it cannot, or cannot continue."""
     start, points, arm = position.place[piece], paths.allowance(position, piece), paths.arm_of(position, piece)
     terms = paths.terms(position, piece, start, points, arm, one_hex=not way, everywhere=True)
     if not way:
