@@ -64,8 +64,8 @@ def disorder(position: Battlefield, unit: int, context: PlayContext, *, retreats
 def rout(position: Battlefield, unit: int, context: PlayContext) -> None:
     """A rout result: infantry runs two hexes, cavalry three; guns stay where they are. The enemy gets a marker.
 
-    A unit that was routed already runs again, and is worth another marker; before the amendment it was not (ruling
-    WE06). Guns that are routed already are passed over: they neither move nor change.
+    A unit that was already routed runs again, and is worth another marker; before the amendment it was not (ruling
+    WE06). Guns that are already routed are skipped: they neither move nor change.
     """
     setting = position.setting
     side = setting.side[unit]
@@ -96,7 +96,7 @@ def checked_rating(position: Battlefield, unit: int) -> int:
 
 @rule("9.3")
 def verdict(die: int, rating: int) -> int:
-    """What a check comes to: FORMED for nothing, DISORDERED one or two above the rating, ROUTED from three up."""
+    """The outcome of a check: FORMED for no effect, DISORDERED one or two above the rating, ROUTED from three up."""
     over = die - rating
     return FORMED if over <= 0 else DISORDERED if over <= 2 else ROUTED
 
