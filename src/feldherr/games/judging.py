@@ -18,7 +18,7 @@ class ProfiledJudge(Judge[P], Generic[P, Profile]):
         others: profiles to play otherwise, by name.
         characters: profiles for whoever is to be bold or careful, by that, none much weaker than `own`.
         hasty: it moves only who attacks at once or gets out of a fight, for looking no farther than the next ones.
-        brisk: it posts everybody in one answer, where the plain judge looks at the board anew after every move.
+        brisk: it posts everyone in one answer, where the plain judge looks at the board anew after every move.
     """
 
     own: ClassVar[Any]
@@ -35,7 +35,7 @@ class ProfiledJudge(Judge[P], Generic[P, Profile]):
         return {name: type(self)(profile, brisk=True) for name, profile in self.others.items()}
 
     def playing(self, character: str) -> Self | None:
-        """Return the judge of a character; None where there is none."""
+        """Return the judge of a character; None if there is none."""
         found = self.characters.get(character)
         return None if found is None else type(self)(found)
 

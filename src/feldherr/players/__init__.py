@@ -81,7 +81,7 @@ def _knows(ruleset: Ruleset, character: str) -> bool:
 
 
 def _with_character(name: str) -> type[Player] | None:
-    """The player of a name that ends with a character; None where it has no such thing."""
+    """The player of a name that ends with a character; None if it has no such thing."""
     plain, _, character = name.rpartition("_")
     entry = entries(GROUP).get(plain)
     return None if entry is None else _of_character(entry, character)
@@ -191,7 +191,7 @@ def answer(thinker: Player, name: str, position: Position, role: Role, rng: Rand
 
 
 def _named(name: str) -> tuple[type[Player], Budget | None, str | None]:
-    """The class of a player, its budget, and what was written for one: None where nothing was."""
+    """The class of a player, its budget, and what was written for one: None if nothing was."""
     plain, colon, rest = name.partition(":")
     entry = entries(GROUP).get(plain)
     amount = rest if colon else None
@@ -211,7 +211,7 @@ def _named(name: str) -> tuple[type[Player], Budget | None, str | None]:
 
 
 def _budget(amount: str) -> Budget | None:
-    """Parse the budget written after a name; None where it is none."""
+    """Parse the budget written after a name; None if it is none."""
     written = BUDGET.fullmatch(amount)
     if written is None:
         return None

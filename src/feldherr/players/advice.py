@@ -135,7 +135,7 @@ def _reason(best: tuple[Choice, ...], role: Role) -> tuple[Message, ...]:
 
 def _margin(first: Choice, others: list[Choice]) -> tuple[float | None, str]:
     """By how much a choice is ahead of the best other one, in chances of winning where they are known, and how the
-    messages for that end; None where there is no other."""
+    messages for that end; None if there is no other."""
     chances = [other.chance for other in others if other.chance is not None]
     if first.chance is not None and chances:
         return round(first.chance - max(chances), 2), "-chance"

@@ -234,7 +234,7 @@ class Breeding(Search):
         chosen = set(units)
         moves = [*answers, *(one for one in plan if unit_of(one) is not None and unit_of(one) not in chosen)]
         rest = [one for one in plan if unit_of(one) is None]
-        # What is done before anybody moves stays before it.
+        # What is done before anyone moves stays before it.
         first = next((at for at, one in enumerate(plan) if unit_of(one) is not None), len(plan))
         before = [one for one in plan[:first] if unit_of(one) is None]
         played = self._carry_out(position, before, dice)
@@ -246,7 +246,7 @@ class Breeding(Search):
 
 
 def unit_of(action: Action) -> int | None:
-    """The unit whose answer an action is; None where it is about none alone."""
+    """The unit whose answer an action is; None if it is about none alone."""
     if not action.slots or action.slots[0].kind is not UNIT:
         return None
     unit: int = getattr(action, action.slots[0].name)

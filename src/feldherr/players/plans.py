@@ -24,7 +24,7 @@ that is worth."""
 
 class Score(NamedTuple):
     """What a position is worth to a role, -1 to 1; what makes that up, by message id; and how likely it is to win,
-    where anybody knows."""
+    where anyone knows."""
 
     value: float
     terms: dict[str, float]

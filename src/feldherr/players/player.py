@@ -85,7 +85,7 @@ class Player(ABC):
 
     @classmethod
     def why_not(cls, ruleset: Ruleset) -> Message | None:
-        """Return why it cannot play this game, what the game would have to give; None where it can."""
+        """Return why it cannot play this game, what the game would have to give; None if it can."""
         return None
 
     @classmethod

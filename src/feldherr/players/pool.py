@@ -174,7 +174,7 @@ class Pool:
         self._stopped = CONTEXT.Array("b", PLACES, lock=False)
         self._crews = [Crew(workers, self._stopped) for _ in range(crews)]
         # Two locks: workers that are closed have their futures called off under a lock that asking takes, so what they
-        # call back may not wait for anybody who asks.
+        # call back may not wait for anyone who asks.
         self._choosing = threading.Lock()
         self._lock = threading.Lock()
         self._tickets = count()

@@ -47,7 +47,7 @@ class About(msgspec.Struct, frozen=True):
     Attributes:
         match: its match. Questions of a match follow from each other: who has thought about one remembers its plans.
         key: the question itself, the same word whoever asks it.
-        number: the number of plies up to which it is of any use; None where it always is.
+        number: the number of plies up to which it is of any use; None if it always is.
         haste: what is higher is thought about first, where questions wait.
     """
 

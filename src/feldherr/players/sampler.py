@@ -1,7 +1,7 @@
-"""A judge for games that give an evaluation but no judge: it tries lawful answers and looks at their results.
+"""A judge for games that give an evaluation but no judge: it tries legal answers and looks at their results.
 
 It knows no game. An answer is played on a few positions that the role could be in, each with dice of its own, and what
-it sets going (a march, a battle) to its end: on the way the others answer anything lawful, and the role by default. The
+it sets going (a march, a battle) to its end: on the way the others answer anything legal, and the role by default. The
 rank is what the evaluation says of the positions after that, on average. It sees no farther, so it plays as well as
 the evaluation tells one such position from another.
 """
@@ -33,7 +33,7 @@ class Sampler(Judge[Position]):
         self.lines = lines
 
     def profiles(self) -> dict[str, Sampler]:
-        """Return no others: a search changes its plans by lawful answers of all kinds anyway."""
+        """Return no others: a search changes its plans by legal answers of all kinds anyway."""
         return {}
 
     def rollout_policy(self) -> Sampler:
@@ -69,7 +69,7 @@ class Sampler(Judge[Position]):
         return [(sums[left[0]] / futures, left[0]), *ranked]
 
     def _answers(self, position: Position, role: Role, rng: Random) -> list[Action]:
-        """The default and other lawful answers, each once: all of them where they are few."""
+        """The default and other legal answers, each once: all of them where they are few."""
         asked = position.decision(role)
         if asked is None:
             return []

@@ -1,7 +1,7 @@
 """The captain's search: plans for what is asked of a role now, each played out again and again with other dice.
 
 It knows no game. A plan is a run of the role's own answers up to where dice fall or another role is asked. A line is a
-plan carried out on an imagined position, then the game's judge answering for everybody up to the horizon, then the
+plan carried out on an imagined position, then the game's judge answering for everyone up to the horizon, then the
 game's evaluation. Plans come from the judge in several profiles and from changing the best plans so far; the i-th line
 of every plan has the same imagination and the same dice.
 """
@@ -62,7 +62,7 @@ class Considered(msgspec.Struct, frozen=True):
         value: the expected standing of the role after the best plan that begins with it, -1 to 1.
         terms: what the standing is made of by message id, mean change against now in log-odds of winning: more than 0
             is good for the role.
-        chance: how likely the role is to win after that plan, 0 to 1; None where nothing has been fitted.
+        chance: how likely the role is to win after that plan, 0 to 1; None if nothing has been fitted.
     """
 
     text: str
@@ -80,7 +80,7 @@ class Compared(msgspec.Struct, frozen=True):
         lines: how many of each; 0 where both are the same run.
         gap, doubt: by how much the best one's standing is better, on the mean, and the standard error; less than 0
             where the run that was played came out better.
-        chances: how likely the role is to win after the one that was played, and after the best one, 0 to 1; None where
+        chances: how likely the role is to win after the one that was played, and after the best one, 0 to 1; None if
             nothing has been fitted.
     """
 
@@ -97,7 +97,7 @@ class Thought(msgspec.Struct, frozen=True):
 
     Attributes:
         done: 0 to 1 of the budget.
-        chance: how likely the role is to win as it stands, where anybody knows.
+        chance: how likely the role is to win as it stands, where anyone knows.
         compared: where something was played already, and there was something to weigh.
     """
 
@@ -111,7 +111,7 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def why_not(ruleset: Opposed) -> Message | None:
-    """Return why a game cannot be thought about; None where it can."""
+    """Return why a game cannot be thought about; None if it can."""
     return Message("kernel-captain-cannot", {"found": ruleset.id}) if ruleset.evaluation is None else None
 
 
@@ -253,7 +253,7 @@ class Flow:
         self._last: tuple[Role, type[Action], int, int] | None = None
 
     def answer(self, position: Position, role: Role, dice: Counted, rank: Callable[[], Iterator[Action]]) -> Action:
-        """Return the next answer that is lawful, asking the judge where none is left."""
+        """Return the next answer that is legal, asking the judge where none is left."""
         depth = len(position.steps)
         action = None
         if self._last is not None and (role, depth, dice.fallen) == (self._last[0], *self._last[2:]):
@@ -288,7 +288,7 @@ class Search:
             raise Malformed("kernel-captain-cannot", found=ruleset.id)
         self.evaluation = ruleset.evaluation
         judge, plain = judge_of(ruleset, manner.character), judge_of(ruleset)
-        # Who has a character begins with its own plan, and leaves it for a better one like everybody else.
+        # Who has a character begins with its own plan, and leaves it for a better one like everyone else.
         self.judges = [judge, *([plain] if manner.character else ()), *plain.profiles().values()]
         self.hasty = judge.rollout_policy()
         self.replies = [plain.rollout_policy(), plain.coming_on()]
@@ -317,7 +317,7 @@ class Search:
     # what needs no search
 
     def _settle(self) -> Action | None:
-        """The answer where there is but one; the judge's where several are asked at once unseen, and where the lawful
+        """The answer where there is but one; the judge's where several are asked at once unseen, and where the legal
         answers are beyond listing and its own not to be weighed."""
         legal = self.known.legal(self.role)
         judge = self.judges[0]
@@ -340,7 +340,7 @@ class Search:
         return next(self._judged(position, role, rng, judge))
 
     def _judged(self, position: Position, role: Role, rng: Random, judge: Judge[Position]) -> Iterator[Action]:
-        """The lawful ones of a judge's answers, best first, then the default."""
+        """The legal ones of a judge's answers, best first, then the default."""
         yield from self._lawful(position, role, judge.rank(position.known(role), role, rng))
 
     def _lawful(self, position: Position, role: Role, ranked: Iterable[tuple[float, Action]]) -> Iterator[Action]:
@@ -370,7 +370,7 @@ class Search:
         return position.outcome is None and self.role in position.steps[-1].asks(position)
 
     def _carry_out(self, position: Position, actions: Iterable[Action], dice: Counted) -> list[Action]:
-        """Play the lawful ones of a list of answers until the run ends. Returns what was played."""
+        """Play the legal ones of a list of answers until the run ends. Returns what was played."""
         played = []
         for action in actions:
             if dice.fallen or not self._mine(position):
@@ -401,8 +401,8 @@ class Search:
         return self.replies[0 if number % COMING else 1]
 
     def _play_out(self, position: Position, dice: Counted, rng: Random, reply: Judge[Position], horizon: int) -> None:
-        """Have a judge answer for everybody up to the horizon, in haste: the role's own to the end of the player turn,
-        then another for everybody."""
+        """Have a judge answer for everyone up to the horizon, in haste: the role's own to the end of the player turn,
+        then another for everyone."""
         flow = Flow()
         count = 0
         # Where another game begins in the same match, the clock goes back.
@@ -423,7 +423,7 @@ class Search:
         """What a position is worth to the role.
 
         An outcome is more than any standing, and even then it is better to lose by little. What is told of it is fitted
-        to games, where anybody has; what is played by is not.
+        to games, where anyone has; what is played by is not.
 
         Args:
             menaced: log-odds that it stands to lose by what comes next.
@@ -504,7 +504,7 @@ class Search:
         return Plan(actions, [], {})
 
     def _invent(self, judge: Judge[Position] | None) -> bool:
-        """Make a plan, from a judge or by changing another, and try its first line; False where it exists already."""
+        """Make a plan, from a judge or by changing another, and try its first line; False if it exists already."""
         position, dice, chance = self._chance(0)
         played: list[Action] = []
         if judge is not None:
@@ -548,7 +548,7 @@ class Search:
         return played
 
     def _other(self, position: Position, rng: Random, than: Action) -> Action | None:
-        """An answer other than this: one that a judge of some profile ranks well, or any lawful one."""
+        """An answer other than this: one that a judge of some profile ranks well, or any legal one."""
         if rng.random() < 0.8:
             judge = rng.choice(self.judges)
             judged = [action for _, action in self._rank(position, rng, judge) if action != than]

@@ -1,6 +1,6 @@
 """The arena: players against each other, in pairs of games with seats exchanged, until a sequential test decides.
 
-With more than two players everybody meets everybody, and each meeting is tested by itself. Where more than two sit at
+With more than two players everyone meets everyone, and each meeting is tested by itself. Where more than two sit at
 the table one player sits among others like the second, in each seat in turn (`meetings.Trial`). What has been played
 stands in a folder, `games.jsonl` and the records beside it: an arena that was stopped goes on with the games that it
 would have played.

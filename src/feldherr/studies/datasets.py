@@ -105,7 +105,7 @@ class Export:
         """
         Args:
             whole: observations of everything there is, in place of what the acting role knows.
-            lawful: whether lawful actions are counted, which takes most of the time.
+            lawful: whether legal actions are counted, which takes most of the time.
 
         Raises:
             Malformed: Polars is not installed, or the folder has something in it.

@@ -70,7 +70,7 @@ class Played(msgspec.Struct, frozen=True):
     """One game played: how it ended, how long it was, and what was marked on the way.
 
     Attributes:
-        outcome: None where it was given up as too long.
+        outcome: None if it was given up as too long.
         spent: what each role's player took; player turns are those of the game's evaluation.
         record: the record, where it was asked for.
     """
@@ -90,7 +90,7 @@ class Played(msgspec.Struct, frozen=True):
 
     @property
     def winner(self) -> Role | None:
-        """Who won; None where nobody did alone."""
+        """Who won; None if nobody did alone."""
         return self.outcome.winner if self.outcome else None
 
     @property

@@ -67,7 +67,7 @@ class Meeting:
 
     @property
     def next(self) -> int | None:
-        """The number of the next game that counts; None where there is none."""
+        """The number of the next game that counts; None if there is none."""
         return None if self.over else self.plans[len(self.results)].number
 
     def take(self, result: Result) -> None:

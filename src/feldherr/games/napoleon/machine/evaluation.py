@@ -1,7 +1,7 @@
 """How likely a role is to be placed before its rivals: what a search goes by.
 
-The game may end with the roll for peace of any turn, so a position is worth two things: what everybody is to have at
-the roll of this turn, if that makes peace, and what everybody is to have in the end, if it does not. Both are victory
+The game may end with the roll for peace of any turn, so a position is worth two things: what everyone is to have at
+the roll of this turn, if that makes peace, and what everyone is to have in the end, if it does not. Both are victory
 points to expect, linear in a few facts of each seat (`outlook`); how much each weighs is fitted to games of sergeants
 (`weights.json`). The judge goes by `standing`, which is the same at every moment of the turn.
 """

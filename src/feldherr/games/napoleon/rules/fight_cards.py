@@ -57,7 +57,7 @@ class Wounded(Event, frozen=True, tag="wounded"):
 
 
 def useful(position: Europe, place: int, nation: int, side: int, effect: effects.Effect) -> bool:
-    """Whether an effect could do anything now, as far as everybody sees (state.cards.Use.does)."""
+    """Whether an effect could do anything now, as far as everyone sees (state.cards.Use.does)."""
     if isinstance(effect, effects.Build):
         return bool(yards_for(position, nation, effect))
     fight = innermost(position, Fight)
@@ -267,7 +267,7 @@ def _rolled(fight: Fight) -> bool:
 
 
 def leaders_for(position: Europe, place: int, nation: int, side: int, effect: effects.Effect) -> list[int] | None:
-    """The leaders of whom an effect names one; None where it names nobody."""
+    """The leaders of whom an effect names one; None if it names nobody."""
     fight = innermost(position, Fight)
     match effect:
         case effects.Fate(within="fight"):
@@ -320,7 +320,7 @@ def _army(position: Europe, leader: int, units: tuple[tuple[int, int], ...]) -> 
 
 @rule("D20.8", "9.1")
 def check_army(position: Europe, place: int, leader: int, units: tuple[tuple[int, int], ...]) -> None:
-    """Raises Refusal where a leader does not bring such an army into a battle."""
+    """Raises Refusal if a leader does not bring such an army into a battle."""
     check_counts(position, units, "D20.8")
     force = _army(position, leader, units)
     check_there(position, force, position.place[leader])
@@ -556,7 +556,7 @@ def _fate(position: Europe, which: int, effect: effects.Fate, leader: int, conte
         return
     fight = innermost(position, Fight)
     assert fight is not None
-    # A defence of nations side by side, before anybody of it is gone.
+    # A defence of nations side by side, before anyone of it is gone.
     beside = sorted(fight.nations(position, PASSIVE))
     apart = which == PASSIVE and setting.amended(CHARGED) and commander_at(position, fight.place, beside) < 0
     if out:

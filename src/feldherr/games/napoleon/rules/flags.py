@@ -39,7 +39,7 @@ class Flagged(Event, frozen=True, tag="flagged"):
 
 @rule("D7.4", "9.73", "8.83", "12.1", "D20.42")
 def check_flag(position: Europe, nation: int, place: int) -> None:
-    """Raises Refusal where a nation's formation places no flag: none with a unit is there, or the duchy is held."""
+    """Raises Refusal if a nation's formation places no flag: none with a unit is there, or the duchy is held."""
     setting = position.setting
     name = place_name(position, place)
     if place >= setting.land or not any(

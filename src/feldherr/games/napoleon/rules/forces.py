@@ -63,7 +63,7 @@ def leads(position: Europe, leader: int, nation: int) -> bool:
 @rule("9.1", "9.6", "9.74", "9.74.example")
 def armies(position: Europe, force: Force) -> int | None:
     """How many armies a force needs, each with a commander within his rating; the group's commander has one of them.
-    None where its leaders cannot lead it (N12).
+    None if its leaders cannot lead it (N12).
 
     A commander is not counted in his army, any other leader takes a place.
     """
@@ -106,7 +106,7 @@ def _holds(position: Europe, force: Force, commanders: Sequence[int]) -> bool:
 
 @rule("9.7", "9.72")
 def check_group(position: Europe, force: Force) -> None:
-    """Raises Refusal where nations are not to be led together: the commander is of no power, or has no leave for it."""
+    """Raises Refusal if nations are not to be led together: the commander is of no power, or has no leave for it."""
     setting = position.setting
     if force.commander < 0:
         return
@@ -151,14 +151,14 @@ def best(position: Europe, leaders: Iterable[int]) -> int:
 
 
 def check_counts(position: Europe, units: Sequence[tuple[int, int]], paragraph: str) -> None:
-    """Raises Refusal where counts of units are none: a word that is no nation, a nation twice, none of it."""
+    """Raises Refusal if counts of units are none: a word that is no nation, a nation twice, none of it."""
     named = [nation for nation, _ in units]
     if len({*named}) < len(named) or any(nation >= len(position.units) or n < 1 for nation, n in units):
         raise Refusal(paragraph, "napoleon-counts")
 
 
 def check_there(position: Europe, force: Force, place: int) -> None:
-    """Raises Refusal 9.3 where a piece of a force is not in a duchy."""
+    """Raises Refusal 9.3 if a piece of a force is not in a duchy."""
     setting = position.setting
     name = place_name(position, place)
     for leader in force.leaders:

@@ -135,7 +135,7 @@ class Act:
         return 0
 
     def check(self, position: Europe, step: Impulse, action: Any) -> None:
-        """Raises Refusal where a paragraph forbids it; whether the points suffice is not asked here."""
+        """Raises Refusal if a paragraph forbids it; whether the points suffice is not asked here."""
         raise NotImplementedError
 
     def play(self, position: Europe, step: Impulse, action: Any, context: PlayContext) -> None:
@@ -147,7 +147,7 @@ class Act:
         return False
 
     def explain(self, position: Europe, step: Impulse, action: Any, refusal: Refusal) -> Refusal | None:
-        """What a person is told who drafts an action that is refused; None where more of it may make it lawful."""
+        """What a person is told who drafts an action that is refused; None if more of it may make it legal."""
         return refusal
 
     def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
@@ -155,11 +155,11 @@ class Act:
         return ()
 
     def leads_on(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> bool | None:
-        """Whether a draft can end lawfully, where that is seen more easily than by a search; None: it is not."""
+        """Whether a draft can end legally, where that is seen more easily than by a search; None: it is not."""
         return None
 
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
-        """A random one that is likely to be lawful, where slot by slot is no way to find one."""
+        """A random one that is likely to be legal, where slot by slot is no way to find one."""
         return None
 
 
@@ -223,7 +223,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     def countable(self, position: Europe, role: Role) -> bool:
         """Never: marches take any part of an army by any way, and free acts (D8.5, D8.61) are open without points, so
-        that neither a list of all answers nor an order for when nothing else is lawful has a place here."""
+        that neither a list of all answers nor an order for when nothing else is legal has a place here."""
         return False
 
     def armed(self, position: Europe, role: Role, kind: type[Action]) -> bool:
@@ -440,7 +440,7 @@ def leap(
     act: Act, position: Europe, step: Impulse, action: Any, refusal: Refusal, filled: dict[str, Any]
 ) -> Refusal | None:
     """Why nobody comes to a place that a draft leaps to (9.3): no way leads there, what it costs, or what else is
-    wrong; None where some way is lawful. `filled`: what of the draft its ways hang on."""
+    wrong; None if some way is legal. `filled`: what of the draft its ways hang on."""
     if len(action.path) != 1 or refusal.message.id not in APART:
         return refusal
     to, setting = action.path[0], position.setting

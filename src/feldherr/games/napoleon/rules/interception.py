@@ -351,7 +351,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
 
     @rule("D20.23")
     def _check_truce(self, position: Europe, force: Force) -> None:
-        """Raises Refusal where one of those who are to intercept has an armistice with one of those who come."""
+        """Raises Refusal if one of those who are to intercept has an armistice with one of those who come."""
         if not position.lasting or not position.setting.amended(KEPT):
             return
         names = position.setting.nations
@@ -362,7 +362,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
 
     @rule("9.72", "10.13")
     def _check_commander(self, position: Europe, force: Force, near: int) -> None:
-        """Raises Refusal where the commander of a group is to intercept under another: only in an impulse of that one's
+        """Raises Refusal if the commander of a group is to intercept under another: only in an impulse of that one's
         owner may he take command."""
         group = position.group_at(near)
         if group is None or not position.setting.amended(KEPT):

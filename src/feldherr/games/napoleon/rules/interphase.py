@@ -121,7 +121,7 @@ class Changing(Step, frozen=True, tag="changing"):
         return _mark(position, nation) in self.done
 
     def _check_entry(self, position: Europe, nation: int) -> None:
-        """Raises Refusal where a nation has asked for a Camp before."""
+        """Raises Refusal if a nation has asked for a Camp before."""
         if position.setting.amended(RECKONED) and self._asked(position, nation):
             raise Refusal("D14.1", "napoleon-asked-already", side=position.setting.nations[nation])
 

@@ -22,7 +22,7 @@ def subject_of(position: Europe, nation: int) -> Subject | None:
 
 @rule("D14.11", "D14.13", "8.82", "8.82.example", "8.81")
 def check_change(position: Europe, nation: int, camp: int, *, later: int = 0) -> None:
-    """Raises Refusal where a nation may not ask to be in a Camp, or in none, in the Interphase.
+    """Raises Refusal if a nation may not ask to be in a Camp, or in none, in the Interphase.
 
     A Subject Neutral may join the Camp of its conqueror from the first Interphase after its defeat; else it ends that
     state from the one on in which its Grace Period is over: in a Camp, its own too, or plainly neutral. A minor or

@@ -106,7 +106,7 @@ def carried(position: Europe, nation: int) -> list[int]:
 
 @rule("13.6", "13.8")
 def check_water(position: Europe, a: int, b: int, nation: int) -> None:
-    """Raises Refusal where a convoy does not go on to a zone: it is not next to it, an enemy fleet is there, or an
+    """Raises Refusal if a convoy does not go on to a zone: it is not next to it, an enemy fleet is there, or an
     enemy fortress is on the strait."""
     setting = position.setting
     name = place_name(position, b)
@@ -122,7 +122,7 @@ def check_water(position: Europe, a: int, b: int, nation: int) -> None:
 
 @rule("13.6", "13.7")
 def check_port(position: Europe, zone: int, port: int, nation: int, nations: Sequence[int] = ()) -> None:
-    """Raises Refusal where a convoy of a nation, with pieces of `nations`, does not come into a port out of a zone: the
+    """Raises Refusal if a convoy of a nation, with pieces of `nations`, does not come into a port out of a zone: the
     port is not on it, an enemy fleet is there, it is neither friendly nor an enemy's, its holder lets nobody pass
     (D8.5); or it is an enemy's, and the zone is not under control."""
     setting = position.setting
@@ -383,7 +383,7 @@ class Convoys(Act):
 
 @rule("13.7", "13.5")
 def open_fire(position: Europe, step: Landing, context: PlayContext) -> None:
-    """The batteries of an enemy port fire before anybody is ashore."""
+    """The batteries of an enemy port fire before anyone is ashore."""
     if hostile(position, step.place, step.nation):
         batteries.shell(position, step.nation, step.place, step.port, step.force)
 

@@ -176,7 +176,7 @@ def ways(
 
 @rule("9.3", "9.51", "9.52")
 def check_path(position: Europe, force: Force, origin: int, path: tuple[int, ...], nation: int) -> None:
-    """Raises Refusal where a force does not go along a path, as far as is known now."""
+    """Raises Refusal if a force does not go along a path, as far as is known now."""
     nations = nations_of(position, force)
     here = origin
     if not path:

@@ -174,7 +174,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         return not near.isdisjoint(map(position.place.__getitem__, position.setting.own_leaders[nation]))
 
     def fits(self, position: Europe, nation: int, card: int, use: Use) -> bool:
-        """Whether a nation could play a card at this moment, as far as everybody sees."""
+        """Whether a nation could play a card at this moment, as far as everyone sees."""
         return not self.closed_by(position, nation, card, use)
 
     @rule("D6.13", "D6.14", "11.1")
@@ -266,7 +266,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
 
     def _held(self, position: Europe, nation: int, kinds: set[str]) -> list[tuple[int, Use]]:
         """The uses for this moment, in one of some kinds of fight, of the cards that a nation may hold as far as
-        everybody sees: its Reserves, and of the deck what is not among the discards."""
+        everyone sees: its Reserves, and of the deck what is not among the discards."""
         common, hand, spent = position.setting.common, position.hands[nation], position.spent
         own = hands.reserves(position, nation)
         if not own and not hand:
@@ -289,7 +289,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         return found
 
     def why_closed(self, position: Europe, role: str, nation: int, card: int, use: Use) -> Refusal | None:
-        """Why a nation of a role does not play a card here; None where it may."""
+        """Why a nation of a role does not play a card here; None if it may."""
         name = card_name(position, card)
         if nation not in self._nations(position, role):
             return Refusal("D6.14", "napoleon-card-no-side", card=name)

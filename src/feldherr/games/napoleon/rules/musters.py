@@ -343,7 +343,7 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
             raise Refusal("D14.2", "napoleon-points-short", points=self.funds(position, nation), cost=cost)
 
     def _check_what(self, position: Europe, nation: int, action: Action) -> None:
-        """Raises Refusal where a nation does not build so, whatever it may spend."""
+        """Raises Refusal if a nation does not build so, whatever it may spend."""
         setting = position.setting
         match action:
             case Build():

@@ -244,7 +244,7 @@ class _Beaten(NamedTuple):
 def _beaten(
     winners: Field, losers: Field, deals: Odds, suffers: Odds, margin: int, *, ties: bool, even: bool
 ) -> _Beaten:
-    """What the winners do to the losers in a round in which anybody may be like anybody.
+    """What the winners do to the losers in a round in which anyone may be like anyone.
 
     Args:
         deals, suffers: the odds of the dice of winners and losers. margin: of a rout, 0 for never.

@@ -69,7 +69,7 @@ class Patrol(Action, frozen=True, tag="patrol"):
 
 @rule("D20.23")
 def check_armistice(position: Europe, fleet: Fleet, enemies: Iterable[int]) -> None:
-    """Raises Refusal where a nation of a fleet has an armistice with one of those that it is to attack."""
+    """Raises Refusal if a nation of a fleet has an armistice with one of those that it is to attack."""
     if not position.lasting or not position.setting.amended(KEPT):
         return
     names = position.setting.nations

@@ -49,7 +49,7 @@ def may_lead(position: Europe, nation: int, commander: int) -> bool:
 
 @rule("13.1", "13.2", "13.21", "9.72")
 def check_fleet(position: Europe, nation: int, place: int, counts: Sequence[tuple[int, int]], active: int) -> None:
-    """Raises Refusal where squadrons do not sail or fight together under a nation's in its impulse."""
+    """Raises Refusal if squadrons do not sail or fight together under a nation's in its impulse."""
     setting = position.setting
     side, name = setting.nations[nation], place_name(position, place)
     if nation not in moved_by(position, active):
@@ -84,7 +84,7 @@ def joined(position: Europe, a: int, b: int) -> bool:
 
 @rule("13.1", "13.5")
 def check_leg(position: Europe, a: int, b: int, nation: int) -> None:
-    """Raises Refusal where a fleet does not go from a zone or port to another."""
+    """Raises Refusal if a fleet does not go from a zone or port to another."""
     setting = position.setting
     name = place_name(position, b)
     if not joined(position, a, b):

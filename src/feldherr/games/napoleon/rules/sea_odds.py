@@ -159,7 +159,7 @@ class LandingChances(msgspec.Struct, frozen=True):
 
 @rule("13.7")
 def landing(force: Troops, defenders: Troops, batteries: int, margin: int = 3) -> LandingChances:
-    """The chances of those who come under batteries and then fight whoever stands in the port, if anybody does.
+    """The chances of those who come under batteries and then fight whoever stands in the port, if anyone does.
 
     Units are lost to batteries before leaders. What batteries do counts as losses of the first round (13.7).
     """

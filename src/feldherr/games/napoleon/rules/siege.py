@@ -158,7 +158,7 @@ class Sieges(Act):
         setting, place = position.setting, position.place
         own = (one for nation in moved_by(position, step.nation) for one in setting.own_leaders[nation])
         there = [one for one in own if place[one] < setting.land]
-        # Why not is told of one who stands before a fortress, if anybody does.
+        # Why not is told of one who stands before a fortress, if anyone does.
         return [] if filled else sorted(there, key=lambda one: not setting.duchies[place[one]].fortress)
 
     @rule("12.2", "9.1")
@@ -189,7 +189,7 @@ class Sieges(Act):
 
     @rule("D20.23")
     def _check_truce(self, position: Europe, force: Force, place: int) -> None:
-        """Raises Refusal where a nation of a force has an armistice with the holder of the fortress."""
+        """Raises Refusal if a nation of a force has an armistice with the holder of the fortress."""
         if unclaimed(position, place) or not position.setting.amended(KEPT):
             return
         names, holder = position.setting.nations, position.control[place]
@@ -199,7 +199,7 @@ class Sieges(Act):
 
     @rule("12.2")
     def _check_army(self, position: Europe, force: Force, place: int) -> None:
-        """Raises Refusal where a force is no one army (U03), or has been in a battle that was no overrun."""
+        """Raises Refusal if a force is no one army (U03), or has been in a battle that was no overrun."""
         setting = position.setting
         check_there(position, force, place)
         for leader in force.leaders:

@@ -27,7 +27,7 @@ class Usable(msgspec.Struct, frozen=True):
     Attributes:
         what: for its points; as an event, in the impulse; at a moment of others' moves or a fight; at the peace roll.
         use: its number on the card, from 1, for events and moments; 0 for the others.
-        refusal: why it cannot be so now, None where it can.
+        refusal: why it cannot be so now, None if it can.
     """
 
     what: What

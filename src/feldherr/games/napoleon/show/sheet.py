@@ -80,7 +80,7 @@ FORECASTS: dict[type, Callable[[Europe, Any], NapoleonSheet | None]] = {
 
 
 def under_way(position: Europe) -> NapoleonFight | None:
-    """The fight under way, with what it may still bring where its dice are not thrown; None where there is none."""
+    """The fight under way, with what it may still bring where its dice are not thrown; None if there is none."""
     fight = innermost(position, Fight)
     if fight is None:
         return None

@@ -138,7 +138,7 @@ def _evasion(position: Europe, nation: int, place: int, to: int, came: Sequence[
 
 
 def _battle(twin: Europe, found: NapoleonSheet, entry: Entry, *, guns: bool) -> None:
-    """The battle that a force has come to if all of it has arrived and everybody stands; over a strait the batteries
+    """The battle that a force has come to if all of it has arrived and everyone stands; over a strait the batteries
     fire first (11.22.strait)."""
     place = entry.place
     found.place = twin.setting.names.places[place]

@@ -52,7 +52,7 @@ def submission(position: Europe, action: Yield) -> NapoleonSheet | None:
 
 
 def at_stake(position: Europe) -> NapoleonSheet | None:
-    """The same where it is asked about: whether a nation submits, or its victor accepts; None where it is not."""
+    """The same where it is asked about: whether a nation submits, or its victor accepts; None if it is not."""
     step = position.steps[-1] if position.steps else None
     if isinstance(step, SubmissionConsent):
         return stakes(position, step.nation, step.victor)
@@ -75,7 +75,7 @@ def stakes(position: Europe, nation: int, victor: int) -> NapoleonSheet:
     rows.append(SheetRow("beaten", sides, 0, "note", "D15.2", False))
     lost, more = len(keys_lost(position, nation)), conquest.modifier(position, nation)
     sure = conquest.all_lost(position, nation)
-    # Who is tested is settled by how everybody stands now: who submits before may change it.
+    # Who is tested is settled by how everyone stands now: who submits before may change it.
     if not (sure or conquest.capitals_taken(position, nation)):
         rows.append(SheetRow("untested", sides, 0, "note", "D15.1", False))
         chance = 0

@@ -132,7 +132,7 @@ def fill_enter(position: Battlefield, side: int, filled: dict[str, Any]) -> Iter
 
 
 def entries(position: Battlefield, side: int) -> Iterator[Enter]:
-    """Lawful entries, one a destination and place in the stack."""
+    """Legal entries, one a destination and place in the stack."""
     for piece in waiting(position, side):
         for to, way in sorted(ways_in(position, piece).items()):
             if _fits(position, piece, to):
@@ -284,7 +284,7 @@ def fill_leave(position: Battlefield, side: int, filled: dict[str, Any]) -> Iter
 
 
 def exits(position: Battlefield, side: int) -> Iterator[Leave]:
-    """Lawful departures, one an edge hex."""
+    """Legal departures, one an edge hex."""
     for unit, ways in _leavers(position, side):
         for path in ways.values():
             yield Leave(unit, path)

@@ -48,7 +48,7 @@ class Checked(Event, frozen=True, tag="checked"):
 def disorder(position: Battlefield, unit: int, context: PlayContext, *, retreats: bool = True) -> None:
     """A disorder result: a formed unit becomes disordered and falls back one hex; any other routs.
 
-    `retreats`: False where the rules spare it the hex (10.9.2, 10.13.3). The retreat is put on the stack of steps.
+    `retreats`: False if the rules spare it the hex (10.9.2, 10.13.3). The retreat is put on the stack of steps.
     """
     if position.state[unit] != FORMED:
         rout(position, unit, context)

@@ -58,7 +58,7 @@ def explain(position: Battlefield, side: int, action: Action, refusal: Refusal) 
 
 
 def _to_move(position: Battlefield, piece: int, path: Path) -> Refusal | None:
-    """Why the last hex of a path is closed to a piece that may move; None where it is open."""
+    """Why the last hex of a path is closed to a piece that may move; None if it is open."""
     to = path[-1]
     if position.place[piece] == to:
         return _stands(position, piece)
@@ -93,7 +93,7 @@ def _onward(position: Battlefield, piece: int, way: Path) -> Bid:
 
 
 def _to_enter(position: Battlefield, piece: int, to: int) -> Refusal | None:
-    """Why a hex is closed to a piece that may come on; None where it is open."""
+    """Why a hex is closed to a piece that may come on; None if it is open."""
     found = _way(position, piece, to, _coming(position, piece))
     column = leuthen.in_column(position, position.setting.side[piece])
     if found is None and not paths.fits(position, piece, to, column=column):
@@ -122,7 +122,7 @@ def _coming(position: Battlefield, piece: int) -> Bid:
 
 @rule("12.3")
 def _to_leave(position: Battlefield, side: int, piece: int, path: Path) -> Refusal | None:
-    """Why a unit may not leave the map by a hex; None where it may."""
+    """Why a unit may not leave the map by a hex; None if it may."""
     setting = position.setting
     to, name = path[-1], setting.names.units[piece]
     label = setting.names.places[to]

@@ -26,7 +26,7 @@ def outlook(
     """What becomes of these attackers and defenders if a role plays this attack, bombardment or charge.
 
     Args:
-        position: as the role knows it; the action is lawful in it.
+        position: as the role knows it; the action is legal in it.
     """
 
     def assume(now: Battlefield, asked: Decision) -> Action | None:

@@ -35,7 +35,7 @@ def threat(position: Battlefield, side: int) -> int:
 
 @rule("8.1")
 def reach(position: Battlefield, unit: int) -> int:
-    """The farthest distance at which a gun has any strength at its level, in hexes; 0 for everybody else."""
+    """The farthest distance at which a gun has any strength at its level, in hexes; 0 for everyone else."""
     setting = position.setting
     if not setting.gun[unit]:
         return 0

@@ -139,7 +139,7 @@ def _close(position: Battlefield, action: combat.Attack, side: int) -> PrussiaSh
 
 
 def under_way(position: Battlefield) -> PrussiaFight | None:
-    """The close combat that is being fought, as far as it has come; None where there is none."""
+    """The close combat that is being fought, as far as it has come; None if there is none."""
     fight = innermost(position, CloseCombat)
     if fight is None:
         return None

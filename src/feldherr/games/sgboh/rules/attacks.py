@@ -45,7 +45,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def units(self) -> tuple[int, ...]:
-        """Everybody in it, the attackers first."""
+        """Everyone in it, the attackers first."""
         return self.attackers + self.defenders
 
 
@@ -88,7 +88,7 @@ class Designated(Sequence, frozen=True):
 
 @rule("5.35")
 def standing(position: Field, step: Designated, attack: Attack) -> Attack | None:
-    """What is left of an attack on the map: for a stack that lost its top unit the other one. None: one side is gone."""
+    """What is left of an attack on the map: of a stack without its top unit the other one. None: one side is gone."""
     under = dict(step.under)
     found = []
     for units in (attack.attackers, attack.defenders):

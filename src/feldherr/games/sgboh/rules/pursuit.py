@@ -1,4 +1,4 @@
-"""Cavalry pursuit (rulebook 7.61 to 7.63): the check whether it stays under control, and its return from off the map."""
+"""Cavalry pursuit (rulebook 7.61 to 7.63): the check whether it stays in hand, and its return to the map."""
 
 from __future__ import annotations
 

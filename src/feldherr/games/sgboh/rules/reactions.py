@@ -219,7 +219,7 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
         return (reaction_fire.Shoot, Face, Custom, Pass)
 
     def usual(self, position: Field) -> Action | None:
-        """Units that can shoot do; steady ones turn to an enemy at their flank or rear, once no unit shoots any more."""
+        """Units that can shoot do; steady ones turn to an enemy at their flank or rear, once no unit shoots."""
         for unit in self.shooters(position):
             return reaction_fire.Shoot(unit, self.mover)
         entered, setting = self.mask(position), position.setting

@@ -222,7 +222,7 @@ class Designating(Step, frozen=True, tag="designating"):
 
 @rule("7.31", "7.32")
 def proposals(position: Field, contact: Contact) -> Iterator[Strike | Pass]:
-    """Lawful sets of attacks worth a look: the best that does no more than it must, then with all who may attack."""
+    """Legal sets of attacks worth a look: the best that does no more than it must, then with all who may attack."""
     dutiful = proposal(position, contact, contact.bound)
     yield Strike(dutiful) if dutiful else Pass()
     everybody = proposal(position, contact, tuple(contact.can))

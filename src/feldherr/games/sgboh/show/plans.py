@@ -1,7 +1,7 @@
 """What a player can do with many units at once: activate formations, move a line forward, wheel it or face it about,
 shoot a volley, designate the attacks that are due, resolve all of them.
 
-Every plan is a lawful action as it stands. A unit that cannot do what the others do goes as near to it as it can, or
+Every plan is a legal action as it stands. A unit that cannot do what the others do goes as near to it as it can, or
 stays.
 """
 
@@ -158,7 +158,7 @@ class _Ways:
 def _formed(
     position: Field, groups: list[str], id: str, places: tuple[tuple[int, int], ...], ways: _Ways, count: int = 0
 ) -> Iterator[wire.Plan]:
-    """The plan of a formation's march, where any unit can get to its place: it is lawful then (5.12)."""
+    """The plan of a formation's march, where any unit can get to its place: it is legal then (5.12)."""
     if any(ways.open(unit, pose) for unit, pose in places):
         yield _plan(position, groups, id, Form(places), [unit for unit, _ in places], count)
 

@@ -107,7 +107,7 @@ def _several(forms: Iterable[SgbohSheet | None]) -> SgbohSheet | None:
 
 
 def under_way(position: Field) -> SgbohFight | None:
-    """The attack or the shot that is being carried out; None where there is none."""
+    """The attack or the shot that is being carried out; None if there is none."""
     for step in reversed(position.steps):
         if isinstance(step, shock.ShockCombat):
             return _shock_combat(position, step)
@@ -132,7 +132,7 @@ def _fightable(position: Field, unit: int, foe: int) -> bool:
 
 @rule("7.34", "7.35")
 def _strikes(position: Field, pairs: attacks.Pairs) -> SgbohSheet | None:
-    """The stars of a designation, each with its own form; None where they make none."""
+    """The stars of a designation, each with its own form; None if they make none."""
     if not all(_fightable(position, *pair) for pair in pairs):
         return None
     try:

@@ -87,7 +87,7 @@ def movement_powers(position: Battle, side: int) -> list[type[Action]]:
 
 
 def returns(position: Battle, side: int) -> Iterator[Return]:
-    """Lawful returns, one a destination."""
+    """Legal returns, one a destination."""
     if not has(position, side, BLACK):
         return
     for unit in sorted(set(position.fallen)):

@@ -1,4 +1,4 @@
-"""Coming onto the map from one's own edge: the units of scenario 3 (S3.entry), and the ways in, which 9.2.1 uses too."""
+"""Coming onto the map from one's own edge: the units of scenario 3 (S3.entry), and ways in, which 9.2.1 uses too."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def _ways(position: Battle, unit: int) -> dict[int, WayIn]:
 
 
 def arrivals(position: Battle, side: int) -> Iterator[Enter]:
-    """Lawful entries, one a destination."""
+    """Legal entries, one a destination."""
     for unit in eligible(position, side):
         ways = _ways(position, unit)
         for to in sorted(ways):

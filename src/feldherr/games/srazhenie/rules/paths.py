@@ -236,7 +236,7 @@ def draw_path(position: Battle, unit: int, rng: Random) -> tuple[int, ...]:
 
 
 def _plain(position: Battle) -> bool:
-    """Whether a unit's hex alone determines where it gets to: added points, or a zone it has left, change the answer."""
+    """Whether a unit's hex alone says where it gets to: added points, or a zone it has left, change the answer."""
     return not position.extra and not position.left & ~position.moved
 
 

@@ -44,7 +44,7 @@ def explain(position: Battle, action: Action, role: Role, refusal: Refusal) -> R
 
 
 def _to_move(position: Battle, unit: int, path: Path) -> Refusal | None:
-    """Why the last hex of a path is closed to a unit that may move; None where it is open."""
+    """Why the last hex of a path is closed to a unit that may move; None if it is open."""
     setting = position.setting
     names = setting.names
     *way, to = path
@@ -88,7 +88,7 @@ def _passed(position: Battle, unit: int, way: Path) -> int:
 
 
 def _to_enter(position: Battle, action: entry.Enter | armies.Return) -> Refusal | None:
-    """Why a hex is closed to a unit that may come on; None where it is open."""
+    """Why a hex is closed to a unit that may come on; None if it is open."""
     setting = position.setting
     unit, to = action.unit, action.path[-1]
     side = setting.side[unit]
@@ -117,7 +117,7 @@ def _shut(position: Battle, unit: int, to: int) -> Refusal | None:
 
 @rule("6.3")
 def _leaving(position: Battle, unit: int, start: int, to: int, allowance: int) -> Refusal | None:
-    """Why a hex is closed to a unit that leaves an enemy zone; None where it is open."""
+    """Why a hex is closed to a unit that leaves an enemy zone; None if it is open."""
     setting = position.setting
     names = setting.names
     label = names.places[to]
@@ -131,7 +131,7 @@ def _leaving(position: Battle, unit: int, start: int, to: int, allowance: int) -
 
 @rule("5.5")
 def _own(position: Battle, to: int) -> Refusal | None:
-    """The refusal for a hex in reach where a friend stands; None where it is free."""
+    """The refusal for a hex in reach where a friend stands; None if it is free."""
     names = position.setting.names
     if position.at[to] < 0:
         return None

@@ -154,7 +154,7 @@ def redoubts_left(position: Battle) -> int:
 
 
 def standing(position: Battle) -> list[int]:
-    """How much each side has of what decides the scenario: points, counters destroyed, towns, redoubts taken or kept."""
+    """Each side's amount of what decides the scenario: points, counters destroyed, towns, redoubts taken or kept."""
     match position.law.counts:
         case "points":
             return [position.points[1], position.points[0]]

@@ -1,6 +1,6 @@
 """What machine players may know of The Napoleonic Wars: answers worth a thought, ranked, for what a role knows.
 
-`Judge.rank` is the whole of it: a list of (rank, action), best first; the first one that is lawful is to be played.
+`Judge.rank` is the whole of it: a list of (rank, action), best first; the first one that is legal is to be played.
 Ranks are victory points, weighed by what the role wants (`interests`).
 """
 

@@ -65,7 +65,7 @@ class Cabinet:
         return sum(standing.evaluate(position, self.role).values()) / standing.POINT
 
     def gain(self, change: Callable[[Europe, PlayContext], object]) -> float | None:
-        """What a change is worth to the role, in victory points; None where the rules or dice forbid to tell."""
+        """What a change is worth to the role, in victory points; None if the rules or dice forbid to tell."""
         if self._now is None:
             self._now = self._value(self.position)
         twin = self.position.copy()
@@ -107,7 +107,7 @@ class Cabinet:
         return found
 
     def joined(self, nation: int, camp: int) -> float | None:
-        """What it is worth that a nation is in a Camp; None where it is there, or cannot be."""
+        """What it is worth that a nation is in a Camp; None if it is there, or cannot be."""
         back = subject(self.position, nation)
         if not self.position.played(nation):
             return RELUCTANT if back and camp == self.position.camp[nation] else None

@@ -65,7 +65,7 @@ class Portents:
         )
 
     def _peace(self, position: Europe, interests: Interests) -> float:
-        """What the votes of this turn are worth, where they are as everybody's standing and hands make them (D16.4)."""
+        """What the votes of this turn are worth, where they are as everyone's standing and hands make them (D16.4)."""
         setting = self.setting
         most, votes = ballots(position), 0
         for seat in range(len(setting.roles)):

@@ -188,7 +188,7 @@ class Replies:
         return [*found, *(moments.Respond(card, place=port) for port in ports)] or [moments.Respond(card)]
 
     def _played(self, action: moments.Respond) -> float | None:
-        """The prospect of the fight under way after a card, on average where dice fall for it; None where there is none
+        """The prospect of the fight under way after a card, on average where dice fall for it; None if there is none
         or where it cannot be told."""
         if innermost(self.position, Fight) is None:
             return None

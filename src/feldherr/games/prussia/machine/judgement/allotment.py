@@ -111,7 +111,7 @@ class Knot:
         return found
 
     def _begin(self) -> None:
-        """Assign everybody to the enemy who is weakest against all who reach him; nobody may be left out (10)."""
+        """Assign everyone to the enemy who is weakest against all who reach him; nobody may be left out (10)."""
         beside: dict[int, list[int]] = {}
         for hex, targets in self.reach.items():
             for target in targets:

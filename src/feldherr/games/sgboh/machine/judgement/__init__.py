@@ -1,6 +1,6 @@
 """The judgement of machine players in the battles of antiquity: ranked answers, by what a role knows.
 
-`Judge.rank` is all there is to it: a list of (rank, action), best first; the first lawful one is to be played.
+`Judge.rank` is all there is to it: a list of (rank, action), best first; the first legal one is to be played.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ class Assault:
         return known
 
     def _wholes(self, every: set[Pair]) -> Iterator[Pairs]:
-        """Lawful sets of some pairs: what is left when those in excess are dropped in different orders."""
+        """Legal sets of some pairs: what is left when those in excess are dropped in different orders."""
         if not every:
             return
         ordered = sorted(every, key=lambda pair: (self.star(Attack((pair[0],), (pair[1],))), pair))

@@ -66,7 +66,7 @@ class Plan:
         return {unit: stand.node for unit, stand in charge.chosen.items() if stand.node != pose[unit]}
 
     def _weigh(self, charge: Charge, stands: dict[int, int], units: Sequence[int]) -> None:
-        """Keep the chosen attacks if they are better than fighting from where everybody stands now."""
+        """Keep the chosen attacks if they are better than fighting from where everyone stands now."""
         position, view = self.position, self.view
         side = view.side
         before = self._worth(position, units, {})

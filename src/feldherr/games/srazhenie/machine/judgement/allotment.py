@@ -125,7 +125,7 @@ class Allotment:
             self.groups[target].remove(unit)
 
     def _begin(self, massed: bool) -> None:
-        """A first plan: everybody on the softest target near, or nobody anywhere."""
+        """A first plan: everyone on the softest target near, or nobody anywhere."""
         view = self.view
         setting = view.setting
         self.task = dict.fromkeys(self.options)
