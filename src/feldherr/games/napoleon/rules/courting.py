@@ -120,7 +120,7 @@ def _envoys(position: Europe) -> list[tuple[int, Consulate]]:
 
 @rule("D8.21")
 def check_envoy(position: Europe, nation: int) -> Consulate:
-    """The consul of a nation. Raises Refusal if it has none, or he is in the Pact box and cannot be bought out of it."""
+    """The consul of a nation. Raises Refusal if it has none, or he is in the Pact box and not bought out."""
     one = consul(position, nation)
     side = position.setting.nations[nation]
     if one is None:

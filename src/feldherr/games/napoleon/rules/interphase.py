@@ -227,7 +227,7 @@ class Changing(Step, frozen=True, tag="changing"):
         check_change(position, action.nation, camp_of(position, action.camp))
 
     def _new(self, position: Europe, action: Action) -> tuple[str, ...]:
-        """What is remembered of an action: its text, and who asks for a Camp by it."""
+        """The record of an action: its text, and who asks for a Camp with it."""
         nation, who = self.queue[0], -1
         if isinstance(action, Join) and camp_of(position, action.camp) != NEUTRAL:
             who = nation

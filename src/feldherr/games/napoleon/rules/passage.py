@@ -67,13 +67,13 @@ def shut_in(position: Europe, a: int, b: int, nation: int) -> bool:
 
 
 def check_way_out(position: Europe, a: int, b: int, nation: int) -> None:
-    """Raises Refusal 12.4 if pieces do not go from an enemy fortress to a duchy."""
+    """Raises Refusal 12.4 if pieces may not go from an enemy fortress to a duchy."""
     if shut_in(position, a, b, nation):
         raise Refusal("12.4", "napoleon-out-of-fortress", hex=place_name(position, a), hex_to=place_name(position, b))
 
 
 def check_step(position: Europe, a: int, b: int, nation: int, nations: Sequence[int]) -> None:
-    """Raises Refusal if pieces of some nations, led by one, do not go from a duchy to another."""
+    """Raises Refusal if pieces of some nations, led by one, may not go from a duchy to another."""
     check_adjacent(position, a, b)
     check_strait(position, a, b, nation)
     check_way_out(position, a, b, nation)
@@ -115,8 +115,9 @@ def open_step(position: Europe, a: int, b: int, nation: int, nations: Sequence[i
 
 @rule("11.22.strait", "D20.23")
 def under_guns(position: Europe, a: int, b: int, nation: int, nations: Sequence[int]) -> tuple[int, int] | None:
-    """The first of some nations that has an armistice with whoever defends a duchy over a strait as against a landing,
-    and that one: troops on the march do not go there."""
+    """The first of some nations that has an armistice with a nation that defends a duchy across a strait as if
+    against a landing, and that nation: troops on the march do not go there.
+    """
     setting, holder = position.setting, position.control[b]
     if not position.lasting or setting.link(a, b) != "strait" or not hostile(position, b, nation):
         return None
