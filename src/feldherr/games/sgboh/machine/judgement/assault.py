@@ -55,7 +55,7 @@ class Assault:
         return found
 
     def best(self) -> tuple[float, Pairs]:
-        """The best set that was found: all attacks that are owed, and whoever else makes it better."""
+        """The best set found: all compulsory attacks, and any others that improve it."""
         striking = list(self.contact.bound)
         value, pairs = self.whole(striking)
         least = self.view.profile.least
