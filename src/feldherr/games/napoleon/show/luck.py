@@ -44,5 +44,5 @@ def losses(position: Europe, events: Iterable[Event]) -> dict[Role, int]:
 
 
 def passing(position: Europe, asked: Decision) -> Action | None:
-    """The policy under which a fight's cost is expected: until the impulse continues every question gets its default."""
+    """The policy under which a fight's cost is expected: until the impulse continues questions get their default."""
     return None if isinstance(position.steps[-1], Impulse) else asked.default
