@@ -11,14 +11,13 @@ Profile = TypeVar("Profile")
 
 
 class ProfiledJudge(Judge[P], Generic[P, Profile]):
-    """Ranks answers by a profile. It is handed what a role knows and keeps nothing between questions.
+    """Ranks answers by a profile. It is given what a role knows and keeps nothing between questions.
 
     Attributes:
-        own: the profile it plays by where none is given.
-        others: profiles to play otherwise, by name.
-        characters: profiles for whoever is to be bold or careful, by that, none much weaker than `own`.
-        hasty: it moves only who attacks at once or gets out of a fight, for looking no farther than the next ones.
-        brisk: it posts everybody in one answer, where the plain judge looks at the board anew after every move.
+        own: the profile it plays by if none is given. others: profiles to play differently, by name. characters:
+        profiles for bold or careful play, by that name, none much weaker than `own`. hasty: it moves only units that
+        attack at once or get out of a fight, for looking no farther than the next ones. brisk: it posts everyone in
+        one answer, while the plain judge looks at the board again after every move.
     """
 
     own: ClassVar[Any]
@@ -35,7 +34,7 @@ class ProfiledJudge(Judge[P], Generic[P, Profile]):
         return {name: type(self)(profile, brisk=True) for name, profile in self.others.items()}
 
     def playing(self, character: str) -> Self | None:
-        """Return the judge of a character; None where there is none."""
+        """Return the judge of a character; None if there is none."""
         found = self.characters.get(character)
         return None if found is None else type(self)(found)
 

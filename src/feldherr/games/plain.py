@@ -1,6 +1,6 @@
-"""What a game sends that declares no structs of its own: a map of either form, and pieces by their names.
+"""What a game sends if it declares no structs of its own: a map of either form, and pieces by their names.
 
-Clients draw such a game with plain counters. A game that has more to show derives from `wire.Static` as this one does.
+Clients draw such a game with plain counters. A game with more to show derives from `wire.Static` as this one does.
 """
 
 from __future__ import annotations

@@ -36,5 +36,5 @@ def by_hex(setting: Any, stacks: Iterable[tuple[str, Iterable[int]]]) -> dict[He
 
 
 def marks(piece: int, masks: Iterable[tuple[str, int]]) -> list[str]:
-    """The marks that a piece bears: the names of those masks that it is in."""
+    """The marks of a piece: the names of those masks that it is in."""
     return [name for name, mask in masks if mask >> piece & 1]

@@ -1,6 +1,6 @@
 """Machine players. They see a game only through the kernel, and only what their role knows of a position.
 
-A package that brings a player, a subclass of `Player`, says so in its `pyproject.toml`:
+A package that provides a player, a subclass of `Player`, declares it in its `pyproject.toml`:
 
     [project.entry-points."feldherr.players"]
     clever = "myplayers:Clever"
@@ -81,7 +81,7 @@ def _knows(ruleset: Ruleset, character: str) -> bool:
 
 
 def _with_character(name: str) -> type[Player] | None:
-    """The player of a name that ends with a character; None where it has no such thing."""
+    """The player of a name that ends with a character; None if it has no such thing."""
     plain, _, character = name.rpartition("_")
     entry = entries(GROUP).get(plain)
     return None if entry is None else _of_character(entry, character)
@@ -164,7 +164,7 @@ def player(name: str, ruleset: Ruleset) -> Player:
 
 
 def answer(thinker: Player, name: str, position: Position, role: Role, rng: Random) -> Action:
-    """Return what a player answers, checked to be a legal action; it is asked on its own copy.
+    """Return a player's answer, checked to be a legal action; it is asked on its own copy.
 
     Args:
         name: the player's name, for messages if it fails.
@@ -191,7 +191,7 @@ def answer(thinker: Player, name: str, position: Position, role: Role, rng: Rand
 
 
 def _named(name: str) -> tuple[type[Player], Budget | None, str | None]:
-    """The class of a player, its budget, and what was written for one: None where nothing was."""
+    """The class of a player, its budget, and what was written for one: None if nothing was."""
     plain, colon, rest = name.partition(":")
     entry = entries(GROUP).get(plain)
     amount = rest if colon else None
@@ -211,7 +211,7 @@ def _named(name: str) -> tuple[type[Player], Budget | None, str | None]:
 
 
 def _budget(amount: str) -> Budget | None:
-    """Parse the budget written after a name; None where it is none."""
+    """Parse the budget written after a name; None if it is none."""
     written = BUDGET.fullmatch(amount)
     if written is None:
         return None
@@ -225,7 +225,7 @@ def _budget(amount: str) -> Budget | None:
 
 
 def _load(entry: EntryPoint) -> type[Player]:
-    """The class that an entry point names. Raises Malformed where there is none, or it lacks something."""
+    """The class that an entry point names. Raises Malformed if there is none, or it lacks something."""
     try:
         import_module(entry.module)
     except ModuleNotFoundError as fault:
@@ -252,7 +252,7 @@ def _lacking(name: str, fault: ModuleNotFoundError) -> Malformed:
 
 
 def _broken(name: str, fault: Exception) -> Malformed:
-    """What an exception of a player says, with the last line on its way that is not ours."""
+    """The message of a player's exception, with the last line of its traceback that is not ours."""
     place = ""
     trace = fault.__traceback__
     while trace is not None:

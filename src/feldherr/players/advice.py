@@ -45,8 +45,8 @@ class Advice(msgspec.Struct, frozen=True):
     Attributes:
         best: at most three choices, the recommended one first.
         reason: sentences, made from the terms, the odds and the other choices.
-        events: what the recommended action is certain to bring about; empty where dice have a say.
-        sheet: the forecast of the recommended action where it is a fight.
+        events: the certain results of the recommended action; empty if dice are involved. sheet: the forecast of the
+        recommended action if it is a fight.
         lines: how many lines were tried.
         chance: how likely the role is to win now, 0 to 1; None if unknown.
     """
@@ -66,7 +66,7 @@ def seed_of(known: str) -> int:
 
 
 def explain(ruleset: Ruleset, known: Position, role: Role, thought: Thought) -> Advice:
-    """Advice from what was thought about `known`, which is what `role` knows and nothing more."""
+    """Advice from a thought about `known`, which is exactly what `role` knows."""
     played = known.read_action(thought.text)
     best = _best(ruleset, known, role, thought)
     sheet = None
@@ -77,7 +77,7 @@ def explain(ruleset: Ruleset, known: Position, role: Role, thought: Thought) -> 
 
 
 def _best(ruleset: Ruleset, known: Position, role: Role, thought: Thought) -> tuple[Choice, ...]:
-    """What is recommended comes first, whatever its figures; alone where nothing was weighed."""
+    """The recommendation comes first, whatever its figures; alone if nothing was weighed."""
     ranked = sorted(thought.best, key=lambda one: one.text != thought.text)
     if not ranked or ranked[0].text != thought.text:
         return (Choice(thought.text, 0.0, None, None, {}, None),)
@@ -134,8 +134,9 @@ def _reason(best: tuple[Choice, ...], role: Role) -> tuple[Message, ...]:
 
 
 def _margin(first: Choice, others: list[Choice]) -> tuple[float | None, str]:
-    """By how much a choice is ahead of the best other one, in chances of winning where they are known, and how the
-    messages for that end; None where there is no other."""
+    """By how much a choice is ahead of the best other one, in chances of winning if they are known, and the ending of
+    the messages for that; None if there is no other.
+    """
     chances = [other.chance for other in others if other.chance is not None]
     if first.chance is not None and chances:
         return round(first.chance - max(chances), 2), "-chance"
@@ -146,7 +147,7 @@ def _margin(first: Choice, others: list[Choice]) -> tuple[float | None, str]:
 
 
 def _certain(known: Position, action: Action, role: Role) -> tuple[Event, ...]:
-    """What an action does where no die is thrown for it."""
+    """The effects of an action for which no die is rolled."""
     twin = known.copy()
     try:
         return tuple(twin.play(action, Scripted(), role, depth=len(known.steps)))

@@ -1,5 +1,6 @@
-"""Any lawful action, slot by slot: the yardstick for every other player, and the one that plays where a game
-gives opponents nothing to go by."""
+"""Any legal action, slot by slot: the yardstick for every other player, and the one that plays if a game gives
+opponents nothing to go by.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ class AtRandom(Player):
     offered = False
 
     def __call__(self, position: Position, role: Role, rng: Random) -> Action:
-        """Return a lawful action at random; the decision's default where none is found."""
+        """Return a random legal action; the decision's default if none is found."""
         asked = position.decision(role)
         if asked is None:
             raise ValueError(f"nothing is asked of {role}")

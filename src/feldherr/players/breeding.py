@@ -1,11 +1,12 @@
 """A search that breeds its plans, the marshal's: many are tried in short lines, the best of them in whole ones.
 
-It is the captain's search with another way to make plans and another way to spend lines. A plan is a genome: what each
+It is the captain's search with a different way to make plans and to spend lines. A plan is a genome: what each
 unit is to do, and each attack. Children take what some units do from one plan and the rest from another, have an idea
-of the game put into them (`Judge.gambits`), or change as the captain's plans do. A short line ends with the role's own
-player turn, and what the enemy's reply takes is told at a glance (`Judge.menace`), where the game has such a glance.
-Only the few that look best then are played on through the enemy's turn, against several replies of his; what counts is
-nearly the worst of them. The first plan, the sergeant's, is left for none that has no whole lines.
+of the game put into them (`Judge.gambits`), or change as the captain's plans do. A short line ends with the role's
+own player turn, and the losses from the enemy's reply are estimated at a glance (`Judge.menace`), if the game has
+such an estimate. Only the few that look best then are played on through the enemy's turn, against several of his
+replies; what counts is nearly the worst of them. The first plan, the sergeant's, is left only for one that has whole
+lines.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ class Bred(Plan):
 
     @property
     def shown(self) -> Plan:
-        """Its whole lines, where it has any."""
+        """Its whole lines, if it has any."""
         return self.whole if self.whole.values else self
 
 
@@ -84,9 +85,9 @@ class Breeding(Search):
         self.hinting = ruleset.judge
         bold = None if self.hinting is None else self.hinting.profiles().get("bold")
         if bold is not None:
-            # He strikes, he comes on, he strikes where it pays less.
+            # He strikes, he advances, he strikes where it pays less.
             self.replies.append(bold.rollout_policy())
-        # Lines are only ended early where the game tells what a reply takes.
+        # Lines are only ended early if the game estimates the losses from a reply.
         self.glances = self.horizon == 2 and self._menace(known) is not None
         self._whole = 0
 
@@ -125,8 +126,9 @@ class Breeding(Search):
         return all(better + 2.0 * doubt < self.trifle for better, doubt in (self._ahead(one, best) for one in rivals))
 
     def _after(self, position: Position, dice: Counted, rng: Random, number: int) -> Score:
-        """What comes of a position in which a plan has been carried out, in a line of a number: short, where a glance
-        tells the reply."""
+        """The result of a position in which a plan has been carried out, in the line of this number: short, if the
+        reply can be estimated.
+        """
         if not self.glances:
             return super()._after(position, dice, rng, number)
         self._play_out(position, dice, rng, self.hasty, 1)
@@ -186,7 +188,7 @@ class Breeding(Search):
             if plan is first:
                 return 0.0
             better, doubt = self._ahead(plan, first)
-            # What has no whole lines is behind all that have.
+            # Plans without whole lines come after all that have some.
             return better - SURE * doubt - LAST * (len(self._bred(plan).whole.values) < proven)
 
         return sorted(self.plans, key=sure, reverse=True)
@@ -229,12 +231,13 @@ class Breeding(Search):
         units: Iterable[int],
         answers: Iterable[Action],
     ) -> list[Action]:
-        """Carry out a plan in which some units do something else. What is barred at first is tried again at the end, as
-        others may have made room."""
+        """Carry out a plan in which some units do something else. What is impossible at first is tried again at the
+        end, as others may have made room.
+        """
         chosen = set(units)
         moves = [*answers, *(one for one in plan if unit_of(one) is not None and unit_of(one) not in chosen)]
         rest = [one for one in plan if unit_of(one) is None]
-        # What is done before anybody moves stays before it.
+        # What is done before any move stays before it.
         first = next((at for at, one in enumerate(plan) if unit_of(one) is not None), len(plan))
         before = [one for one in plan[:first] if unit_of(one) is None]
         played = self._carry_out(position, before, dice)
@@ -246,7 +249,7 @@ class Breeding(Search):
 
 
 def unit_of(action: Action) -> int | None:
-    """The unit whose answer an action is; None where it is about none alone."""
+    """The unit that an action is about; None if it is not about a single one."""
     if not action.slots or action.slots[0].kind is not UNIT:
         return None
     unit: int = getattr(action, action.slots[0].name)

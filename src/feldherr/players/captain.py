@@ -25,7 +25,7 @@ class Bank:
         most: seconds that no single question may exceed.
 
     Attributes:
-        left: seconds left of this player turn; less than 0 where the last question took longer than was left.
+        left: seconds left of this player turn; below 0 if the last question took longer than was left.
     """
 
     FIRST, SHARE = 0.6, 0.35
@@ -49,7 +49,7 @@ class Bank:
         self._turn: int | None = None
 
     def enter(self, turn: int) -> None:
-        """Fill the bank where another player turn has begun."""
+        """Fill the bank if another player turn has begun."""
         if turn != self._turn:
             self._turn, self.left = turn, self.seconds
             self._share = self.first
@@ -89,7 +89,7 @@ class Bank:
 
 
 class Captain(Player):
-    """A captain with a budget. What it worked out for one question carries over to the next."""
+    """A captain with a budget. Its results for one question carry over to the next."""
 
     level = Budget(seconds=2.0)
     adjustable = True
@@ -105,7 +105,7 @@ class Captain(Player):
 
     @classmethod
     def why_not(cls, ruleset: Ruleset) -> Message | None:
-        """It needs an evaluation; where there is no judge it samples by that."""
+        """It needs an evaluation; without a judge it samples by that."""
         return why_not(ruleset)
 
     def __call__(self, position: Position, role: Role, rng: Random) -> Action:

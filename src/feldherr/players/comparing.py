@@ -1,4 +1,4 @@
-"""What was played, beside what the search would have done in its place: whole lines of both, one against the other."""
+"""What was played, compared with what the search would have done instead: whole lines of both, side by side."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ def compare(
     clock: Callable[[], float] = time.monotonic,
     manner: Manner = PLAIN,
 ) -> Thought:
-    """Think about what was asked of a role, and compare what is found with the run of answers that it gave.
+    """Think about a role's question, and compare the result with the run of answers that it gave.
 
     Args:
-        known: what the role knew before the first of the answers.
-        played: texts of the answers up to where dice fell or another role was asked.
+        known: what the role knew before the first of the answers. played: texts of the answers up to a roll of the
+        dice or a question to another role.
         seed, seconds, lines, told, stop, clock, manner: as for `search.think`.
 
     Returns:

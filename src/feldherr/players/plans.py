@@ -24,8 +24,9 @@ that is worth."""
 
 
 class Score(NamedTuple):
-    """What a position is worth to a role, -1 to 1; what makes that up, by message id; and how likely it is to win,
-    where anybody knows."""
+    """The worth of a position to a role, -1 to 1; its terms, by message id; and how likely the role is to win, if
+    known.
+    """
 
     value: float
     terms: dict[str, float]
@@ -58,7 +59,7 @@ class Plan:
 
     @property
     def shown(self) -> Plan:
-        """The lines that are told of."""
+        """The lines that are shown."""
         return self
 
     def against(self, other: Plan, spread: float = SPREAD) -> tuple[float, float]:
@@ -74,7 +75,7 @@ class Plan:
 
 
 class Begun(msgspec.Struct, frozen=True):
-    """What is handed on to the next question of a run: the seed, the plans, and the judges not yet heard."""
+    """What is passed on to the next question of a run: the seed, the plans, and the judges not yet heard."""
 
     seed: int
     plans: list[Plan]
@@ -82,8 +83,7 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 class Memory:
-    """What was begun for questions that follow from questions thought about, by role, digest of what it knows, and
-    manner."""
+    """What was begun for follow-up questions, by role, digest of what it knows, and manner."""
 
     def __init__(self) -> None:
         self._begun: dict[tuple[Role, str, Manner], Begun] = {}

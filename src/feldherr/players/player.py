@@ -50,8 +50,8 @@ PLAIN = Manner()
 class Player(ABC):
     """A machine player. Subclass it, and name the class as an entry point or as `module:Class`.
 
-    One is made for each role of each game, so it may remember what it was asked before; a subclass with an `__init__`
-    of its own takes the same two arguments.
+    One is made for each role of each game, so it may remember earlier questions; a subclass with its own `__init__`
+    takes the same two arguments.
 
     >>> class First(Player):
     ...     def __call__(self, position, role, rng):
@@ -85,21 +85,21 @@ class Player(ABC):
 
     @classmethod
     def why_not(cls, ruleset: Ruleset) -> Message | None:
-        """Return why it cannot play this game, what the game would have to give; None where it can."""
+        """Return why it cannot play this game, what the game would have to give; None if it can."""
         return None
 
     @classmethod
     def manner(cls) -> Manner:
-        """Return how it thinks, where it thinks by `search.think`."""
+        """Return how it thinks, if it uses `search.think`."""
         return Manner(cls.character)
 
     @abstractmethod
     def __call__(self, position: Position, role: Role, rng: Random) -> Action:
-        """Return its answer to what is asked of the role.
+        """Return its answer to the role's question.
 
         Args:
-            position: what `role` knows, nothing more; it may be changed, as it is a copy.
-            rng: all its chance: with the same seed it plays the same game.
+            position: what `role` knows, nothing more; it may be changed, as it is a copy. rng: its only source of
+            chance: with the same seed it plays the same game.
 
         Raises:
             ValueError: nothing is asked of this role.

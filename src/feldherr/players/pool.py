@@ -1,6 +1,6 @@
 """Worker processes, for machine players and other long work.
 
-To a player a position goes out as a save of what the role knows, an action's text comes back.
+A position is sent to a player as a save of what the role knows; an action's text comes back.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 def reference(ruleset: Ruleset) -> str:
-    """How another process finds this ruleset: its id, or `module:class` where it is none of ours."""
+    """How another process finds this ruleset: its id, or `module:class` if it is not one of ours."""
     if ruleset.id in games():
         return ruleset.id
     kind = type(ruleset)
@@ -64,7 +64,7 @@ def referred(name: str) -> Ruleset:
 
 
 def answer(question: Ask) -> str:
-    """What a player answers, as an action's text. Runs in a worker."""
+    """A player's answer, as an action's text. Runs in a worker."""
     found = referred(question.ruleset)
     position = found.load(question.known)
     thinker = player(question.name, found)
@@ -90,7 +90,7 @@ def explained(question: Explain) -> Advice:
 
 
 def start_worker(stopped: Any) -> None:
-    """Make a worker ready: `stopped` are shared bytes, one a place, where 1 ends the thinking."""
+    """Make a worker ready: `stopped` are shared bytes, one per place, in which 1 ends the thinking."""
     global _stopped
     _stopped = stopped
 
@@ -100,14 +100,14 @@ class Search(Protocol):
 
     @property
     def future(self) -> Future[Thought]:
-        """The thought; raises what its worker raised, or TooMuch where that died."""
+        """The thought; raises what its worker raised, or TooMuch if that died."""
 
     def stop(self) -> None:
         """End the thinking; the future is done soon after, with what has been found. From any thread, at once."""
 
 
 class Thinkers(Protocol):
-    """Who thinks for machine players and advice: worker processes of one's own (`Pool`), or others' somewhere."""
+    """What thinks for machine players and advice: this process's own workers (`Pool`), or others elsewhere."""
 
     def ask(self, question: Ask, about: About | None = None) -> Future[str]:
         """Have a player answer. The future raises what the player raised, or TooMuch where a worker died."""
@@ -174,7 +174,7 @@ class Pool:
         self._stopped = CONTEXT.Array("b", PLACES, lock=False)
         self._crews = [Crew(workers, self._stopped) for _ in range(crews)]
         # Two locks: workers that are closed have their futures called off under a lock that asking takes, so what they
-        # call back may not wait for anybody who asks.
+        # call back may not wait for anyone who asks.
         self._choosing = threading.Lock()
         self._lock = threading.Lock()
         self._tickets = count()
@@ -187,7 +187,7 @@ class Pool:
     def think(
         self, question: Think, told: Callable[[Thought], None] | None = None, about: About | None = None
     ) -> Thinking:
-        """Have every worker of a crew think about one question, each with its own seed; what they find is joined.
+        """Have every worker of a crew think about one question, each with its own seed; the results are joined.
 
         Args:
             told: called from a thread of the pool, a few times a second, with what all have found so far.
@@ -263,7 +263,7 @@ class Thinking:
     """A question under thought.
 
     Attributes:
-        future: the joined thought; raises what a worker raised, or TooMuch where one died.
+        future: the joined thought; raises what a worker raised, or TooMuch if one died.
     """
 
     def __init__(self, stopped: Any, ticket: int, told: Callable[[Thought], None] | None) -> None:

@@ -86,7 +86,7 @@ class Weighed:
     def chances(self, position: Position) -> dict[Role, float]:
         """Return how likely each of two roles is to win; they add up to 1. `position`: one that hides nothing.
 
-        Each is told of a position as its own question, so the two views may differ by a little: the middle is taken.
+        Each chance is computed from its role's view, so the two may differ a little: the middle is taken.
         """
         first, second = position.setting.roles
         ahead = (self.chance(position, first) + 1.0 - self.chance(position, second)) / 2
@@ -94,7 +94,7 @@ class Weighed:
 
 
 def weighed(ruleset: Opposed, scenario: str) -> Weighed | None:
-    """Return what tells chances of winning in a scenario; None where nothing has been fitted.
+    """Return what tells chances of winning in a scenario; None if nothing has been fitted.
 
     Raises:
         Malformed: the game's file was changed by hand.

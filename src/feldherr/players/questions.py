@@ -11,7 +11,7 @@ from .search import Thought
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask"):
-    """What a player answers."""
+    """A question for a player's answer."""
 
     name: str
     ruleset: str
@@ -21,7 +21,9 @@ class Ask(msgspec.Struct, frozen=True, tag="ask"):
 
 
 class Think(msgspec.Struct, frozen=True, tag="think"):
-    """What is best; `manner`: how that is thought; `played`: answers that were given, to be compared with it."""
+    """A question about the best answer; `manner`: how to think; `played`: answers that were given, to be compared
+    with it.
+    """
 
     ruleset: str
     known: str
@@ -45,10 +47,9 @@ class About(msgspec.Struct, frozen=True):
     """What a question is about.
 
     Attributes:
-        match: its match. Questions of a match follow from each other: who has thought about one remembers its plans.
-        key: the question itself, the same word whoever asks it.
-        number: the number of plies up to which it is of any use; None where it always is.
-        haste: what is higher is thought about first, where questions wait.
+        match: its match. Questions of a match follow from each other: the worker that has thought about one remembers
+        its plans. key: the question itself, the same word whoever asks it. number: the number of plies up to which it
+        is of any use; None if it always is. haste: if questions wait, those with a higher value come first.
     """
 
     match: str

@@ -17,7 +17,7 @@ LEAST, MOST = 1.0, 6.0
 
 
 class Run(msgspec.Struct, frozen=True):
-    """Answers that a role gave one after the other, up to where dice fell or another role was asked.
+    """Answers that a role gave one after the other, up to a roll of the dice or a question to another role.
 
     `number`: the ply of the first.
     """
@@ -39,13 +39,13 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 def last_turn(match: Match, role: Role | None, ply: int) -> Turn:
-    """Return the last player turn of a role that had ended by a ply; where none had, the one under way.
+    """Return the last player turn of a role that had ended by a ply; if none had, the one under way.
 
-    A player turn belongs to whoever is asked first in it. Nothing is told of answers that standing orders gave, nor of
-    what has been taken back.
+    A player turn belongs to the role that is asked first in it. Answers given by standing orders and answers taken
+    back are left out.
 
     Args:
-        role: None: whoever's turn was the last.
+        role: None: the role whose turn was the last.
 
     Raises:
         Malformed: the game gives too little to think by, or the role has had no turn yet.

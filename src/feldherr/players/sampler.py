@@ -1,9 +1,10 @@
-"""A judge for games that give an evaluation but no judge: it tries lawful answers and looks at their results.
+"""A judge for games that give an evaluation but no judge: it tries legal answers and looks at their results.
 
-It knows no game. An answer is played on a few positions that the role could be in, each with dice of its own, and what
-it sets going (a march, a battle) to its end: on the way the others answer anything lawful, and the role by default. The
-rank is what the evaluation says of the positions after that, on average. It sees no farther, so it plays as well as
-the evaluation tells one such position from another.
+It knows no game. An answer is played on a few positions that the role could be in, each with its own dice, and what
+it sets off (a march, a battle) is played to its end: on the way the others give any legal answer, and the role the
+default. The
+rank is what the evaluation says of the positions after that, on average. It sees no farther, so it plays only as well
+as the evaluation distinguishes such positions.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class Sampler(Judge[Position]):
         self.lines = lines
 
     def profiles(self) -> dict[str, Sampler]:
-        """Return no others: a search changes its plans by lawful answers of all kinds anyway."""
+        """Return no others: a search changes its plans by legal answers of all kinds anyway."""
         return {}
 
     def rollout_policy(self) -> Sampler:
@@ -45,9 +46,10 @@ class Sampler(Judge[Position]):
         return self.rollout_policy()
 
     def rank(self, position: Position, role: Role, rng: Random) -> list[tuple[float, Action]]:
-        """Return answers with the log-odds that they bring, best first; among equals the decision's default.
+        """Return answers with the resulting log-odds, best first; among equals the decision's default.
 
-        It goes in rounds: of the answers in a round the better half is in the next, and so is tried on more positions.
+        It works in rounds: the better half of the answers in a round goes on to the next, and so is tried on more
+        positions.
         """
         answers = self._answers(position, role, rng)
         if len(answers) < 2:
@@ -69,7 +71,7 @@ class Sampler(Judge[Position]):
         return [(sums[left[0]] / futures, left[0]), *ranked]
 
     def _answers(self, position: Position, role: Role, rng: Random) -> list[Action]:
-        """The default and other lawful answers, each once: all of them where they are few."""
+        """The default and other legal answers, each once: all of them if they are few."""
         asked = position.decision(role)
         if asked is None:
             return []
@@ -109,7 +111,7 @@ def judge_of(ruleset: Opposed, character: str = "") -> Judge[Position]:
     """Return the game's judge, or one that samples by its evaluation.
 
     Args:
-        character: to play with, where the game's judge knows it.
+        character: to play with, if the game's judge knows it.
 
     Raises:
         ValueError: the game has neither.

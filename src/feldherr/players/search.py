@@ -1,7 +1,8 @@
-"""The captain's search: plans for what is asked of a role now, each played out again and again with other dice.
+"""The captain's search: plans for a role's present question, each played out again and again with different dice.
 
-It knows no game. A plan is a run of the role's own answers up to where dice fall or another role is asked. A line is a
-plan carried out on an imagined position, then the game's judge answering for everybody up to the horizon, then the
+It knows no game. A plan is a run of the role's own answers up to a roll of the dice or a question to another role. A
+line is a
+plan carried out on an imagined position, then the game's judge answering for everyone up to the horizon, then the
 game's evaluation. Plans come from the judge in several profiles and from changing the best plans so far; the i-th line
 of every plan has the same imagination and the same dice.
 """
@@ -62,7 +63,7 @@ class Considered(msgspec.Struct, frozen=True):
         value: the expected standing of the role after the best plan that begins with it, -1 to 1.
         terms: what the standing is made of by message id, mean change against now in log-odds of winning: more than 0
             is good for the role.
-        chance: how likely the role is to win after that plan, 0 to 1; None where nothing has been fitted.
+        chance: how likely the role is to win after that plan, 0 to 1; None if nothing has been fitted.
     """
 
     text: str
@@ -73,14 +74,13 @@ class Considered(msgspec.Struct, frozen=True):
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """What was played, beside the best plan found: whole lines of both, with the same dice and imaginations.
+    """What was played, compared with the best plan found: whole lines of both, with the same dice and imaginations.
 
     Attributes:
-        played, best: two runs of answers, texts of actions, each up to where dice fall or another role is asked.
-        lines: how many of each; 0 where both are the same run.
-        gap, doubt: by how much the best one's standing is better, on the mean, and the standard error; less than 0
-            where the run that was played came out better.
-        chances: how likely the role is to win after the one that was played, and after the best one, 0 to 1; None where
+        played, best: two runs of answers, texts of actions, each up to a roll of the dice or a question to another
+        role. lines: how many of each; 0 if both are the same run. gap, doubt: by how much the best one's standing is
+        better, on average, and the standard error; below 0 if the run that was played came out better.
+        chances: how likely the role is to win after the one that was played, and after the best one, 0 to 1; None if
             nothing has been fitted.
     """
 
@@ -97,8 +97,8 @@ class Thought(msgspec.Struct, frozen=True):
 
     Attributes:
         done: 0 to 1 of the budget.
-        chance: how likely the role is to win as it stands, where anybody knows.
-        compared: where something was played already, and there was something to weigh.
+        chance: how likely the role is to win now, if known. compared: if something was played already, and there was
+        something to weigh.
     """
 
     text: str
@@ -111,7 +111,7 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def why_not(ruleset: Opposed) -> Message | None:
-    """Return why a game cannot be thought about; None where it can."""
+    """Return why a game cannot be thought about; None if it can."""
     return Message("kernel-captain-cannot", {"found": ruleset.id}) if ruleset.evaluation is None else None
 
 
@@ -130,13 +130,13 @@ def think(
     following: float = FOLLOWING,
     manner: Manner = PLAIN,
 ) -> Thought:
-    """Think about what is asked of a role.
+    """Think about a role's present question.
 
     Args:
         known: what the role knows, nothing more.
         seed: with `lines` and without `memory`, the same seed gives the same thought.
-        seconds: the budget; less is used where nothing is left to find out.
-        lines: a count of lines in place of the clock.
+        seconds: the budget; less is used if nothing is left to find out. lines: a number of lines instead of the
+        clock.
         told: called a few times a second with the thought so far.
         stop: asked between lines; True ends the thinking with what there is.
         memory: plans of earlier questions, taken up and handed on.
@@ -172,7 +172,7 @@ class Effort:
         self.begun = begun
 
     def spent(self, lines: int) -> float:
-        """Return how much of the budget is spent once so many lines are tried; from 1.0 on it is all of it."""
+        """Return the fraction of the budget spent after a number of lines; from 1.0 on all of it."""
         spent = self.clock() - self.begun if self.lines is None else lines
         return spent / self.budget if self.budget else 1.0
 
@@ -239,7 +239,7 @@ def join(thoughts: list[Thought]) -> Thought:
         max(thought.seconds for thought in thoughts),
         min(thought.done for thought in thoughts),
         thoughts[0].chance,
-        # Whoever is surest has compared what was played with the best of its own plans.
+        # The surest one has compared what was played with the best of its own plans.
         min(compared, key=lambda one: (-one.lines, one.doubt), default=None),
     )
 
@@ -253,7 +253,7 @@ class Flow:
         self._last: tuple[Role, type[Action], int, int] | None = None
 
     def answer(self, position: Position, role: Role, dice: Counted, rank: Callable[[], Iterator[Action]]) -> Action:
-        """Return the next answer that is lawful, asking the judge where none is left."""
+        """Return the next answer that is legal, asking the judge if none is left."""
         depth = len(position.steps)
         action = None
         if self._last is not None and (role, depth, dice.fallen) == (self._last[0], *self._last[2:]):
@@ -288,7 +288,7 @@ class Search:
             raise Malformed("kernel-captain-cannot", found=ruleset.id)
         self.evaluation = ruleset.evaluation
         judge, plain = judge_of(ruleset, manner.character), judge_of(ruleset)
-        # Who has a character begins with its own plan, and leaves it for a better one like everybody else.
+        # A player with a character begins with its own plan, and leaves it for a better one like every other.
         self.judges = [judge, *([plain] if manner.character else ()), *plain.profiles().values()]
         self.hasty = judge.rollout_policy()
         self.replies = [plain.rollout_policy(), plain.coming_on()]
@@ -318,8 +318,9 @@ class Search:
     # what needs no search
 
     def _settle(self) -> Action | None:
-        """The answer where there is but one; the judge's where several are asked at once unseen, and where the lawful
-        answers are beyond listing and its own not to be weighed."""
+        """The answer if there is only one; the judge's if several are asked at once in secret, or if there are too
+        many legal answers to list and the judge's own need no comparing.
+        """
         legal = self.known.legal(self.role)
         judge = self.judges[0]
         listed = legal.countable
@@ -341,7 +342,7 @@ class Search:
         return next(self._judged(position, role, rng, judge))
 
     def _judged(self, position: Position, role: Role, rng: Random, judge: Judge[Position]) -> Iterator[Action]:
-        """The lawful ones of a judge's answers, best first, then the default."""
+        """The legal ones of a judge's answers, best first, then the default."""
         yield from self._lawful(position, role, judge.rank(position.known(role), role, rng))
 
     def _lawful(self, position: Position, role: Role, ranked: Iterable[tuple[float, Action]]) -> Iterator[Action]:
@@ -353,8 +354,9 @@ class Search:
             yield asked.default
 
     def _rank(self, position: Position, rng: Random, judge: Judge[Position]) -> list[tuple[float, Action]]:
-        """What a judge lists for the role while a plan is made: plans have their beginnings in common, so it is asked
-        once of each position."""
+        """The answers a judge lists for the role while a plan is made: plans have common beginnings, so it is asked
+        only once about each position.
+        """
         known = position.known(self.role)
         key = id(judge), known.digest()
         if key not in self._asked:
@@ -391,7 +393,7 @@ class Search:
         )
 
     def _carry_out(self, position: Position, actions: Iterable[Action], dice: Counted) -> list[Action]:
-        """Play the lawful ones of a list of answers until the run ends. Returns what was played."""
+        """Play the legal ones of a list of answers until the run ends. Returns what was played."""
         played = []
         for action in actions:
             if dice.fallen or not self._within(position):
@@ -404,7 +406,7 @@ class Search:
     def _go_on(
         self, position: Position, dice: Counted, rng: Random, judge: Judge[Position], played: list[Action]
     ) -> None:
-        """End a run as a judge would; the sergeant's looks at the board anew before every answer."""
+        """End a run as a judge would; the sergeant's looks at the board again before every answer."""
         flow = Flow()
 
         def rank() -> Iterator[Action]:
@@ -418,12 +420,12 @@ class Search:
             played.append(action)
 
     def _reply(self, number: int) -> Judge[Position]:
-        """Who answers for the others in the lines of a number: in some the enemy comes on."""
+        """Who answers for the others in the lines of a number: in some the enemy advances."""
         return self.replies[0 if number % COMING else 1]
 
     def _play_out(self, position: Position, dice: Counted, rng: Random, reply: Judge[Position], horizon: int) -> None:
-        """Have a judge answer for everybody up to the horizon, in haste: the role's own to the end of the player turn,
-        then another for everybody."""
+        """Have a judge answer for everyone up to the horizon, in haste: the role's own to the end of the player turn,
+        then another for everyone."""
         flow = Flow()
         count = 0
         # Where another game begins in the same match, the clock goes back.
@@ -440,10 +442,10 @@ class Search:
             count += 1
 
     def score(self, position: Position, menaced: float = 0.0) -> Score:
-        """What a position is worth to the role.
+        """The worth of a position to the role.
 
-        An outcome is more than any standing, and even then it is better to lose by little. What is told of it is fitted
-        to games, where anybody has; what is played by is not.
+        An outcome counts more than any standing, and even then it is better to lose by little. The chance that is
+        shown is fitted to games, if that has been done; the value that play goes by is not.
 
         Args:
             menaced: log-odds that it stands to lose by what comes next.
@@ -464,8 +466,9 @@ class Search:
         return Score(value, terms, chance)
 
     def ended(self, position: Position) -> Score:
-        """What the position is worth in which a whole line ends: where that is before the others' next turns, less what
-        these are to take at a glance."""
+        """The worth of the position in which a whole line ends: if that is before the others' next turns, less the
+        losses estimated from these.
+        """
         if self.horizon >= len(position.setting.roles) or position.outcome is not None:
             return self.score(position)
         return self.score(position, self.judges[0].menace(position, self.role) or 0.0)
@@ -515,7 +518,7 @@ class Search:
         plan.add(self.ended(position))
 
     def _after(self, position: Position, dice: Counted, rng: Random, number: int) -> Score:
-        """What comes of a position in which a plan has been carried out, in a line of a number."""
+        """The result of a position in which a plan has been carried out, in the line of this number."""
         self._play_out(position, dice, rng, self._reply(number), self.horizon)
         return self.ended(position)
 
@@ -524,7 +527,7 @@ class Search:
         return Plan(actions, [], {})
 
     def _invent(self, judge: Judge[Position] | None) -> bool:
-        """Make a plan, from a judge or by changing another, and try its first line; False where it exists already."""
+        """Make a plan, from a judge or by changing another, and try its first line; False if it exists already."""
         position, dice, chance = self._chance(0)
         played: list[Action] = []
         if judge is not None:
@@ -556,8 +559,8 @@ class Search:
             self._play(position, other, dice, self.role)
             played.append(other)
         rest = parent[cut + 1 :]
-        # What came after an answer often hangs on it, as movements do on who was activated: it is taken over only
-        # where it can go on, and ended by a judge who takes his time where it cannot.
+        # What followed an answer often depends on it, as movements do on who was activated: it is kept only as far as
+        # it is still possible, and otherwise completed by a judge who takes his time.
         goes_on = not rest or not self._within(position) or position.why_not(rest[0], self.role) is None
         if goes_on and rng.random() < 0.8:
             played += self._carry_out(position, parent[cut:], dice)
@@ -568,7 +571,7 @@ class Search:
         return played
 
     def _other(self, position: Position, rng: Random, than: Action) -> Action | None:
-        """An answer other than this: one that a judge of some profile ranks well, or any lawful one."""
+        """An answer other than this: one that a judge of some profile ranks well, or any legal one."""
         if rng.random() < 0.8:
             judge = rng.choice(self.judges)
             judged = [action for _, action in self._rank(position, rng, judge) if action != than]
@@ -617,7 +620,7 @@ class Search:
         return Thought(found[0].text, found, self.lines, seconds, min(1.0, done), self.now.chance)
 
     def hand_on(self, memory: Memory) -> None:
-        """Keep the plans that begin with the answer, for the question after it, where no dice fall before."""
+        """Keep the plans that begin with the answer, for the question after it, if no dice are rolled before."""
         ranked = self._ranked()
         first = ranked[0].actions[0]
         following = self.known.copy()

@@ -35,7 +35,7 @@ class Sergeant(Player):
         return None
 
     def __call__(self, position: Position, role: Role, rng: Random) -> Action:
-        """Return the lawful action that the judge rates highest, the default where it rates none; or a slip."""
+        """Return the legal action that the judge rates highest, the default if it rates none; or a slip."""
         asked = position.decision(role)
         if asked is None:
             raise ValueError(f"nothing is asked of {role}")

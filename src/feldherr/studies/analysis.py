@@ -1,7 +1,7 @@
 """The account of a finished match: what each side had, ply by ply; the luck of its fights; where it turned.
 
-It is made in two halves, so that a server can spread the work and tell how far it is: `outline` plays the match through
-once, then each fight is reckoned by itself (`luck.reckon`), and `account` puts the answers in.
+It is made in two halves, so that a server can spread the work and show its progress: `outline` replays the match
+once, then each fight is evaluated separately (`luck.reckon`), and `account` fills in the answers.
 """
 
 from __future__ import annotations
@@ -37,14 +37,12 @@ class Series(msgspec.Struct, frozen=True):
 
 
 class Outline(msgspec.Struct, frozen=True):
-    """A match played through.
+    """A match replayed.
 
     Attributes:
-        sides: the roles, in the order of the table.
-        plies: the numbers of the plies that stand, the start included.
-        turns: where a turn begins: ply and turn. It counts anew with each game of a series.
-        series: what each side had after each of `plies`.
-        fights: in the order of play; they are still to be reckoned.
+        sides: the roles, in the order of the table. plies: the numbers of the plies that count, the start included.
+        turns: where a turn begins: ply and turn. The count restarts with each game of a series. series: what each
+        side had after each of `plies`. fights: in the order of play; they are still to be evaluated.
     """
 
     sides: tuple[Role, ...]
@@ -55,9 +53,10 @@ class Outline(msgspec.Struct, frozen=True):
 
 
 class Script(msgspec.Struct, frozen=True):
-    """A match as a worker process can play it again: the ruleset by its reference, each ply as role, text and dice.
+    """A match in a form that a worker process can replay: the ruleset by its reference, each ply as role, text and
+    dice.
 
-    `opening`: a save of the position it began from, where that is none of the scenario's.
+    `opening`: a save of the position it began from, if that is not the scenario's.
     """
 
     ruleset: str
@@ -92,7 +91,7 @@ def outline_of(script: Script) -> Outline:
 
 
 def reckoning_of(ruleset: str, fight: Fight) -> Reckoned:
-    """What a fight was to cost; the ruleset by its reference. Runs in a worker."""
+    """The expected cost of a fight; the ruleset by its reference. Runs in a worker."""
     return reckon(referred(ruleset), fight)
 
 
@@ -151,7 +150,7 @@ class Combat(msgspec.Struct, frozen=True):
 
     @property
     def swing(self) -> float:
-        """How much worse its own side fared by luck than the others, whoever it hurt."""
+        """How much worse its own side fared by luck than the others, whichever side that hurt."""
         return abs(2 * self.luck[self.side] - sum(self.luck.values()))
 
 
@@ -260,7 +259,7 @@ def _size(point: Turning) -> int:
 def _leads(found: Outline) -> dict[Role, list[int]]:
     """How far the score of each side moved past the best of the others with each ply.
 
-    Nothing moves before the first turn, nor where another game of a series begins anew.
+    Nothing moves before the first turn, nor when another game of a series begins.
     """
     scores = next((one.values for one in found.series if one.decides), None)
     if scores is None or len(found.sides) < 2:

@@ -1,9 +1,9 @@
 """The arena: players against each other, in pairs of games with seats exchanged, until a sequential test decides.
 
-With more than two players everybody meets everybody, and each meeting is tested by itself. Where more than two sit at
-the table one player sits among others like the second, in each seat in turn (`meetings.Trial`). What has been played
-stands in a folder, `games.jsonl` and the records beside it: an arena that was stopped goes on with the games that it
-would have played.
+With more than two players everyone meets everyone, and each meeting is tested separately. At tables of more than two
+one player sits among copies of the second, in each seat in turn (`meetings.Trial`). The games played are kept in a
+folder, `games.jsonl` with the records beside it: an arena that was stopped continues with the games that it would
+have played.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ STATE, LOCK = "games.jsonl", "lock"
 
 
 class Run(msgspec.Struct, frozen=True):
-    """What the games of an arena follow from: its first line. `amendments`: how many of the ruleset's are in force."""
+    """What determines the games of an arena: its first line. `amendments`: how many of the ruleset's are in force."""
 
     ruleset: str
     scenario: str
@@ -48,12 +48,12 @@ class Arena:
     """
 
     def __init__(self, ruleset: Ruleset, run: Run, test: Sprt | None, games: int, folder: Path) -> None:
-        """`test`: None: the usual one where two sit at the table. `games`: of each meeting at most; as many more as
-        make the last pair or round whole.
+        """`test`: None: the usual one at tables of two. `games`: at most, of each meeting, plus those that complete
+        the last pair or round.
 
         Raises:
-            Malformed: what is to be played cannot be; a test where more than two sit at the table; another arena is at
-                it in the folder, or the folder holds the games of something else.
+            Malformed: the games cannot be played; a test at tables of more than two; another arena is using the
+                folder, or the folder holds the games of something else.
             OSError: the folder cannot be written.
         """
         if len(run.players) < 2 or len(set(run.players)) < len(run.players):
@@ -90,11 +90,11 @@ class Arena:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more is to be played."""
+        """Whether there is nothing more to play."""
         return all(meeting.over for meeting in self.meetings)
 
     def play(self, workers: int, cluster: str = "") -> Generator[Result, None, None]:
-        """Play on, and give back each game that counts once it is kept. Who plays them: see `games.run`."""
+        """Play on, and yield each game that counts once it is saved. Who plays them: see `games.run`."""
         try:
             yield from self._played(workers, cluster)
         finally:
@@ -106,7 +106,7 @@ class Arena:
         with closing(run(self._todo(), workers, keep=True, cluster=cluster)) as games:
             for played in games:
                 meeting = self._meeting(played.plan.number)
-                # What was begun before its meeting was decided does not count.
+                # Games begun before their meeting was decided do not count.
                 if meeting.next != played.plan.number:
                     continue
                 result = self._keep(played)
@@ -187,11 +187,11 @@ class Arena:
 
 
 def budgeted(name: str, turn_seconds: float) -> str:
-    """Return the name of a player as the arena takes it: one that takes a budget and has none written has so many
-    processor seconds a player turn.
+    """Return the name of a player as the arena uses it: one that takes a budget and names none gets this many
+    processor seconds per player turn.
 
     Raises:
-        Malformed: there is no such player, or its budget counts seconds on the wall, of which a busy machine gives one
+        Malformed: there is no such player, or its budget counts wall-clock seconds, of which a busy machine gives one
             player less than another.
     """
     found = budget(name)

@@ -1,7 +1,7 @@
-"""Games on a cluster of Ray: as many machines as it has play what processes of one machine would, game for game.
+"""Games on a cluster of Ray: all its machines play what processes of one machine would, game for game.
 
-Every machine needs the same version of Feldherr, and whatever players of one's own are named. A game is a task of its
-own; what is sent is its plan and what comes back is how it went, both plain data.
+Every machine needs the same version of Feldherr, and any players of your own that are named. Each game is a separate
+task; its plan is sent and its result comes back, both plain data.
 """
 
 from __future__ import annotations

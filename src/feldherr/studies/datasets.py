@@ -49,17 +49,17 @@ class Source(msgspec.Struct, frozen=True):
 
     @property
     def game(self) -> str:
-        """What tables call it: the first 16 digits of the hash."""
+        """Its name in tables: the first 16 digits of the hash."""
         return self.digest[:16]
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a data set was made of: `dataset.json`, and the metadata of every part.
+    """The origin of a data set: `dataset.json`, and the metadata of every part.
 
     Attributes:
-        schema: the number of the layout of tables. view: `known`, what the acting role knows, or `whole`.
-        records: the hash of the hashes of all records that were given, in their order.
-        games, left_out: how many records went in, and the names of those that did not.
+        schema: the number of the layout of tables. view: `known`, what the acting role knows, or `whole`. records:
+        the hash of the hashes of all records given, in their order. games, left_out: how many records are in it, and
+        the names of those left out.
     """
 
     schema: int
@@ -104,11 +104,11 @@ class Export:
     def __init__(self, given: list[Source], folder: Path, *, whole: bool = False, lawful: bool = True) -> None:
         """
         Args:
-            whole: observations of everything there is, in place of what the acting role knows.
-            lawful: whether lawful actions are counted, which takes most of the time.
+            whole: observations of everything, instead of what the acting role knows.
+            lawful: whether legal actions are counted, which takes most of the time.
 
         Raises:
-            Malformed: Polars is not installed, or the folder has something in it.
+            Malformed: Polars is not installed, or the folder is not empty.
             OSError: it cannot be written.
         """
         try:
@@ -156,7 +156,7 @@ class Export:
     # reading
 
     def _read(self, source: Source) -> dict[str, list[dict[str, Any]]] | None:
-        """The rows of a record by table; None, and a fault, where it is damaged."""
+        """The rows of a record by table; None, and a fault, if it is damaged."""
         try:
             text = Path(source.file).read_text("utf-8")
             match = read_record(text, feldherr.ruleset, name=source.file)

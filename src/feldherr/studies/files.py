@@ -64,7 +64,7 @@ def _is_record(text: str) -> bool:
 
 
 def check_file(text: str, name: str) -> list[Fault | MapFault] | None:
-    """Every fault of a file with its line; None where it is none of the kinds we know.
+    """Every fault of a file with its line; None if it is none of the kinds we know.
 
     A record ends at its first fault: what comes after it cannot be played.
     """
@@ -90,7 +90,7 @@ def check_file(text: str, name: str) -> list[Fault | MapFault] | None:
 
 
 def check_folder(folder: Path) -> list[Fault | MapFault] | None:
-    """Every fault of an overlay or a pack; None where a folder is neither.
+    """Every fault of an overlay or a pack; None if a folder is neither.
 
     Raises:
         Malformed: it cannot be read at all.
@@ -110,7 +110,7 @@ def check_folder(folder: Path) -> list[Fault | MapFault] | None:
 
 def check_data(path: Path, text: str) -> list[Fault | MapFault] | None:
     """Every fault of a file that a game reads: one of an overlay or a pack, or one of a game's own folder `data`, its
-    hints and its lessons by their names; None where a file is none of these."""
+    hints and its lessons by their names; None if a file is none of these."""
     folder = path.absolute().parent
     if packs.kind_of(folder) is not None:
         own = {str(path.absolute()), str(folder.resolve() / path.name)}

@@ -1,8 +1,9 @@
-"""Fits the chance of winning: how much each fact that a game tells of a position weighs, from kept records.
+"""Fits the chance of winning: the weight of each fact that a game reports about a position, from saved records.
 
-The model is a logistic one, and each weight changes over the game: a fact counts so much at the beginning and so much
-more, or less, by its end. It is fitted by reweighted least squares with a weak pull to 0. What is told of it is
-measured on games that had no part in the fit: they are dealt into five parts, each judged by weights of the others.
+The model is a logistic one, and each weight changes over the game: a fact has one weight at the beginning and a
+larger or smaller one by the end. It is fitted by reweighted least squares with a weak pull to 0. The reported quality
+is measured on games that had no part in the fit: they are dealt into five parts, each judged by weights of the
+others.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ SUREST = 1e-9
 
 
 class Row(msgspec.Struct, frozen=True):
-    """What a role knew at a question, and what came of it.
+    """What a role knew at a question, and the result.
 
     Attributes:
         game: the number of the game. seat: the number of the role.
@@ -64,12 +65,12 @@ class Losses(msgspec.Struct, frozen=True):
 
 
 class Fit(msgspec.Struct, frozen=True):
-    """What a fit of a scenario came to.
+    """The result of fitting a scenario.
 
     Attributes:
-        all, quarters: on games held out.
-        gap, doubt: by how much a game is told better than by the evaluation, on the mean, and the standard error.
-        right: the share of rows with a winner whose winner is told, by the fit and by the evaluation.
+        all, quarters: on held-out games. gap, doubt: by how much a game is predicted better than by the evaluation,
+        on average, and the standard error. right: the share of rows with a winner whose winner is predicted, by the
+        fit and by the evaluation.
     """
 
     scenario: str

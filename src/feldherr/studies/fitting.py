@@ -1,4 +1,4 @@
-"""What fits to kept records have in common."""
+"""What fits to saved records have in common."""
 
 from __future__ import annotations
 

@@ -70,9 +70,8 @@ class Played(msgspec.Struct, frozen=True):
     """One game played: how it ended, how long it was, and what was marked on the way.
 
     Attributes:
-        outcome: None where it was given up as too long.
-        spent: what each role's player took; player turns are those of the game's evaluation.
-        record: the record, where it was asked for.
+        outcome: None if it was given up as too long. spent: the time each role's player took; player turns are those
+        of the game's evaluation. record: the record, if requested.
     """
 
     plan: Plan
@@ -90,7 +89,7 @@ class Played(msgspec.Struct, frozen=True):
 
     @property
     def winner(self) -> Role | None:
-        """Who won; None where nobody did alone."""
+        """Who won; None if nobody did alone."""
         return self.outcome.winner if self.outcome else None
 
     @property
@@ -99,7 +98,7 @@ class Played(msgspec.Struct, frozen=True):
         return self.outcome.reason if self.outcome else ""
 
     def share(self, role: Role) -> float:
-        """What part of the others a role left behind; half of them where there is no end."""
+        """The fraction of the others that a role finished ahead of; half of them if the game did not end."""
         return self.outcome.share(role) if self.outcome else 0.5
 
 
@@ -119,13 +118,13 @@ def read_options(ruleset: Ruleset, scenario: str, words: list[str]) -> dict[str,
             allowed = " ".join(str(one) for one in known[name].values)
             raise Malformed("kernel-no-such-value", option=name, found=value, expected=allowed)
         given[name] = fitting[0]
-    # What is played with folders from outside says so, also where it is gone on with later.
+    # A game played with folders from outside says so, also when it is continued later.
     whole = ruleset.options(scenario, given)
     return given | {name: whole[name] for name in (OVERLAY, PACK) if whole.get(name)}
 
 
 def roles_of(ruleset: Ruleset, scenario: str, options: dict[str, Any]) -> tuple[Role, ...]:
-    """The seats of a scenario: of so many as its options say, where one of them counts seats. Raises Malformed."""
+    """The seats of a scenario: as many as its options say, if one of them sets the number. Raises Malformed."""
     found = ruleset.scenarios.get(scenario)
     if found is None:
         raise Malformed("kernel-no-such-scenario", found=scenario, expected=" ".join(ruleset.scenarios))
@@ -134,7 +133,7 @@ def roles_of(ruleset: Ruleset, scenario: str, options: dict[str, Any]) -> tuple[
 
 
 def army_options(ruleset: Ruleset, scenario: str, roles: tuple[Role, ...]) -> dict[Role, tuple[str, tuple[Any, ...]]]:
-    """For each role the option that chooses its army (`north_army`) and its values; empty where a game has none."""
+    """For each role the option that chooses its army (`north_army`) and its values; empty if a game has none."""
     options = {option.id: option.values for option in ruleset.scenarios[scenario].options}
     return {role: (f"{role}_army", options[f"{role}_army"]) for role in roles if f"{role}_army" in options}
 
@@ -144,11 +143,11 @@ def plans(
 ) -> list[Plan]:
     """The games of a run. Armies and seats rotate: every ordered pair of armies with either seating, then again.
 
-    Where an option gives one of the roles a task (who attacks), it takes turns as well unless it is given.
+    An option that gives one of the roles a task (who attacks) rotates as well unless it is fixed.
 
     Raises:
-        Malformed: scenario, option or player that is not there, a player that cannot play this game, not as many
-            players as seats, twice the same army.
+        Malformed: unknown scenario, option or player, a player that cannot play this game, a number of players other
+            than that of seats, twice the same army.
     """
     given = options or {}
     roles = roles_of(ruleset, scenario, given)
@@ -167,9 +166,9 @@ def plans(
 def rounds(
     ruleset: Ruleset, scenario: str, games: int, players: list[str], seed: str, options: dict[str, Any] | None = None
 ) -> list[Plan]:
-    """The games of a run of two players where more than two sit at the table: rounds of one that the second plays in
-    every seat, and one for each seat with the first in it, all with the same dice; armies and tasks rotate from round
-    to round.
+    """The games of a run of two players at tables of more than two: each round has one game with the second in every
+    seat, and one for each seat with the first in it, all with the same dice; armies and tasks rotate from round to
+    round.
 
     Raises:
         Malformed: as `plans`.
@@ -189,8 +188,9 @@ def rounds(
 def _tables(
     ruleset: Ruleset, scenario: str, roles: tuple[Role, ...], players: list[str], given: dict[str, Any]
 ) -> Callable[[int, int, list[str], str], Plan]:
-    """What makes plans of a game's number, how often armies and tasks have gone on to the next ones, who sits where,
-    and the seed. Raises Malformed."""
+    """A function that makes plans from a game's number, how often armies and tasks have rotated, who sits where, and
+    the seed. Raises Malformed.
+    """
     for name in players:
         player(name, ruleset)
     armies = army_options(ruleset, scenario, roles)
@@ -291,7 +291,7 @@ def run(todo: Iterable[Plan], workers: int, *, keep: bool = False, cluster: str 
                 break
             yield under_way.popleft().result()
     finally:
-        # Who thinks at length would be waited for; what it finds is wanted no more.
+        # The process would wait for a player that thinks at length; its result is no longer needed.
         bounded.close()
 
 

@@ -1,10 +1,10 @@
 """Luck: what every fight of a finished match was expected to cost, as it was fought, against what it did cost.
 
-Nothing of this is stored with a roll. The expectation is worked out when it is asked for, from the position in which
-the fight was declared and the game's own code over all dice: as exact, and free of cost while a game is played.
+Nothing of this is stored with a roll. The expectation is worked out on request, from the position in which the fight
+was declared, by the game's own code over all dice: just as exact, and at no cost during play.
 
-Choices are not luck. Where a player in the middle of a fight does otherwise than the policy of the game (`passing`),
-what that changes on the mean is set down to the choice. So what a fight cost is the sum of expected, chosen and luck.
+Choices are not luck. If a player in the middle of a fight departs from the policy of the game (`passing`), the
+average effect of that is counted as choice. So the cost of a fight is the sum of expected, chosen and luck.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Fight(msgspec.Struct, frozen=True):
         ply, text, side: where it was declared, how, and by which role.
         end: the ply that settled it.
         actual: what each role lost by it.
-        questions: the expectation as it was declared; then a pair for every choice: what was chosen, and the policy.
+        questions: the expectation as declared; then a pair for every choice: what was chosen, and the policy.
     """
 
     ply: int
@@ -47,12 +47,11 @@ class Fight(msgspec.Struct, frozen=True):
 
 
 class Reckoned(msgspec.Struct, frozen=True):
-    """What a fight was to cost each side.
+    """The expected cost of a fight for each side.
 
     Attributes:
-        expected: as it was declared.
-        chosen: what choices in the middle of it changed in that.
-        error: 0 where exact, else half a 95 % interval.
+        expected: as declared. chosen: how choices in the middle of it changed that. error: 0 if exact, else half a 95
+        % interval.
     """
 
     expected: dict[str, Fraction]
@@ -90,7 +89,7 @@ class Ledger:
         self._open = Fight(ply.number, ply.text, role, ply.number, {}, (declared,))
 
     def _go_on(self, before: Position, ply: Ply, action: Action) -> None:
-        """What was chosen in a fight otherwise than by the policy changes what it was expected to cost."""
+        """A choice in a fight that departs from the policy changes its expected cost."""
         fight, role = self._open, ply.role or ""
         asked = before.decision(role)
         if fight is None or asked is None or action == self.ruleset.passing(before, asked):
@@ -100,7 +99,7 @@ class Ledger:
         self._open = msgspec.structs.replace(fight, questions=(*fight.questions, chosen, left))
 
     def _suffer(self, fight: Fight, before: Position, ply: Ply, action: Action) -> None:
-        """Count what the ply cost as far as it belongs to the fight, and close the fight where it ends with it."""
+        """Count the cost of the ply as far as it belongs to the fight, and close the fight if it ends with it."""
         twin = before.copy()
         events = twin.play(action, Scripted(*ply.dice), ply.role, depth=self._depth)
         self._fell = self._fell or any(event.chance for event in events)
@@ -119,10 +118,10 @@ class Ledger:
 
 
 def expected(ruleset: Counted, position: Position, action: Action | None, role: Role, depth: int | None = None) -> Mean:
-    """What each side loses by an action on the mean: pieces taken off, and those sure to go though they still stand.
+    """The average losses of each side by an action: pieces removed, and those sure to go though they are still there.
 
-    `depth`: how many steps are under way outside of the fight; as many as the game says for the action unless told.
-    Without an action the policy of the game goes on.
+    `depth`: how many steps are under way outside the fight; by default as many as the game says for the action.
+    Without an action the policy of the game continues.
 
     Raises:
         Refusal: the action is forbidden.
@@ -150,7 +149,7 @@ def mean(ruleset: Ruleset, question: Question) -> Mean:
 
 
 def reckon(ruleset: Ruleset, fight: Fight) -> Reckoned:
-    """What a fight was to cost: by its declaration, and by the choices in it."""
+    """The expected cost of a fight: by its declaration, and by the choices in it."""
     declared, *rest = (mean(ruleset, question) for question in fight.questions)
     chosen: dict[str, Fraction] = {}
     for took, left in zip(rest[::2], rest[1::2], strict=True):

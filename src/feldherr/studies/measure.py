@@ -1,4 +1,4 @@
-"""What the benchmarks share: processor time of the best of several runs, and a table of what came out."""
+"""What the benchmarks share: processor time of the best of several runs, and a table of the results."""
 
 from __future__ import annotations
 

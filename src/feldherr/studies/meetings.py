@@ -1,5 +1,5 @@
-"""Meetings of two players: pairs of games with seats exchanged, and, where more than two sit at the table, one player
-among others like the second.
+"""Meetings of two players: pairs of games with seats exchanged, and, at tables of more than two, one player among
+copies of the second.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Meeting:
 
     @property
     def next(self) -> int | None:
-        """The number of the next game that counts; None where there is none."""
+        """The number of the next game that counts; None if there is none."""
         return None if self.over else self.plans[len(self.results)].number
 
     def take(self, result: Result) -> None:
@@ -79,7 +79,7 @@ class Pairs(Meeting):
     """A meeting in pairs of games with seats exchanged, until a test decides.
 
     Attributes:
-        verdict: the hypothesis on the first one's share that the test has accepted; empty while it has not decided.
+        verdict: the hypothesis on the first one's share that the test has accepted; empty until it has decided.
     """
 
     def __init__(self, first: str, second: str, plans: list[Plan], test: Sprt) -> None:
@@ -135,10 +135,10 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 class Trial(Meeting):
-    """One player among others like the second, where three or more sit at the table.
+    """One player among copies of the second, at tables of three or more.
 
     A round is a game that the second plays in every seat, and then one for each seat in which the first sits there
-    instead; all of them begin with the same dice. Rounds count whole.
+    instead; all of them begin with the same dice. Only whole rounds count.
     """
 
     def __init__(self, first: str, second: str, plans: list[Plan], roles: tuple[Role, ...]) -> None:

@@ -1,10 +1,11 @@
-"""Fits what places depend on: how much each fact about a seat weighs in games that end with a ranking by points.
+"""Fits the weights of facts about a seat in games that end with a ranking by points.
 
 Any turn may end such a game, by a die that nobody controls. So every turn of every game shows what becomes of the
-points by its end, whether the game ended there or not, and only games that went on show what becomes of them later. Two
-ridge regressions, one of either; each seat is compared with itself, at about as much of a turn left, so that a power
-that mostly wins lends nothing to what it mostly has. How sure the points to expect make of a place is fitted to the
-places themselves. What is told of it is measured on games that had no part in the fit: they are dealt into five parts.
+points by its end, whether the game ended there or not, and only games that continued show what becomes of them later.
+There are two ridge regressions, one for each; each seat is compared with itself, at about as much of a turn left, so
+that the facts typical of a power that mostly wins gain nothing from it. How certain a place the expected points make
+is fitted to the places themselves. The reported quality is measured on games that had no part in the fit: they are
+dealt into five parts.
 """
 
 from __future__ import annotations
@@ -72,9 +73,10 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Fit(msgspec.Struct, frozen=True):
-    """What a fit came to; `told`: all, then by seats and by how much of the turn is left.
+    """The result of a fit; `told`: all, then by seats and by how much of the turn is left.
 
-    `gap`, `doubt`: by how much a game is told better than by the judge's standing, on the mean, and the standard error.
+    `gap`, `doubt`: by how much a game is predicted better than by the judge's standing, on average, and the standard
+    error.
     """
 
     weights: Weights
@@ -98,7 +100,7 @@ def fit(ruleset: Ruleset, folders: Sequence[Path]) -> Fit:
     texts, games = [], []
     for text, match in finished(ruleset, folders):
         outcome = match.position.outcome
-        # Where it was agreed on, or somebody has given up, the points have not decided.
+        # If it was agreed on, or a player has given up, the points have not decided.
         given_up = any(ply.text in TALK for ply in match.standing)
         if outcome is not None and outcome.points and not given_up:
             texts.append(text)
@@ -196,7 +198,7 @@ def _weigh(games: Sequence[Game]) -> tuple[list[float], list[float], tuple[float
 
 
 def _ridge(games: Sequence[Game], aim: Callable[[Moment], list[float] | None]) -> list[float]:
-    """What the points of a seat change by until an aim, by its facts and its facts times what is left of the turn."""
+    """The change of a seat's points up to a target, from its facts and its facts times the rest of the turn."""
     # Whoever only prints a fit needs no NumPy.
     import numpy as np
 
@@ -233,8 +235,8 @@ class _Pairs:
     """Any two roles at every moment of some games, as columns.
 
     Attributes:
-        game, seats, left: of each. ahead: 1 where the first of the two was placed before the other. weight: those of a
-            game come to 1. points, standing: differences. ending, soon, late, edge: what the chances are made of.
+        game, seats, left: of each. ahead: 1 if the first of the two was placed before the other. weight: those of a
+            game add up to 1. points, standing: differences. ending, soon, late, edge: the ingredients of the chances.
     """
 
     def __init__(self, games: Sequence[Game], now: Sequence[float], later: Sequence[float]) -> None:
@@ -285,7 +287,7 @@ def _logistic(odds: Any, scale: float = 1.0) -> Any:
 
 
 def _judged(games: Sequence[Game]) -> tuple[tuple[Told, ...], float, float]:
-    """The log-loss on games held out, and by how much a game is told better than by the judge's standing."""
+    """The log-loss on held-out games, and by how much a game is predicted better than by the judge's standing."""
     import numpy as np
 
     parts = []

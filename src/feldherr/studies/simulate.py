@@ -38,7 +38,7 @@ def lengths(games: list[Played]) -> dict[str, dict[str, int]]:
 
 
 def told(games: list[Played]) -> dict[str, dict[str, float]]:
-    """Of every mark: in how many games, in which turn on average, and how often a game."""
+    """For every mark: in how many games, in which turn on average, and how often per game."""
     found: dict[str, list[Mark]] = {}
     for game in games:
         if game.finished:

@@ -1,8 +1,8 @@
 """Sequential tests: stop as soon as the games played decide between two shares of points.
 
 The generalized sequential probability ratio test (GSPRT) on the pentanomial model: games count in pairs with seats
-exchanged, of which a player takes 0, 0.5, 1, 1.5 or 2 points, so what a seat or an army is worth cancels out. The ratio
-is that of the likeliest distributions of pairs which have the one share and the other as their mean.
+exchanged, of which a player takes 0, 0.5, 1, 1.5 or 2 points, so the value of a seat or an army cancels out. The
+ratio is that of the likeliest distributions of pairs that have one share and the other as their mean.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ UNSEEN = 1e-3
 
 
 class Sprt(msgspec.Struct, frozen=True):
-    """Which shares of points are told apart, and how often each may be taken for the other.
+    """Which shares of points are distinguished, and how often each may be taken for the other.
 
     Attributes:
         low: the share if the null hypothesis (H0) holds. high: if the alternative (H1) does.
@@ -57,7 +57,7 @@ class Sprt(msgspec.Struct, frozen=True):
         )
 
     def verdict(self, counts: Sequence[int]) -> str:
-        """Return `H0` or `H1` where it is accepted, else an empty text."""
+        """Return `H0` or `H1` if it is accepted, else an empty text."""
         least, most = self.bounds
         found = self.ratio(counts)
         return "H1" if found >= most else "H0" if found <= least else ""

@@ -25,22 +25,22 @@ class Share(msgspec.Struct, frozen=True):
 
     @property
     def elo(self) -> tuple[float, float, float]:
-        """The Elo difference that such a share stands for, and the ends of its interval."""
+        """The Elo difference for this share, and the ends of its interval."""
         return elo(self.value), elo(self.low), elo(self.high)
 
 
 def share(points: float, games: int) -> Share:
-    """Return the share of points of so many games; a half for none, which may be anything."""
+    """Return the share of points in a number of games; a half for none, which may be anything."""
     return Share(points / games if games else 0.5, *wilson(points, games))
 
 
 def paired(arena: Arena) -> list[Pairs]:
-    """Return the meetings in pairs of games: all of them where two sit at the table."""
+    """Return the meetings in pairs of games: all of them at tables of two."""
     return [meeting for meeting in arena.meetings if isinstance(meeting, Pairs)]
 
 
 def trials(arena: Arena) -> list[Trial]:
-    """Return the meetings of one player among others: all of them where more than two sit at the table."""
+    """Return the meetings of one player among others: all of them at tables of more than two."""
     return [meeting for meeting in arena.meetings if isinstance(meeting, Trial)]
 
 
@@ -123,10 +123,10 @@ def _compared(one: Compared) -> dict[str, Any]:
 
 
 def as_csv(results: list[Result]) -> str:
-    """Return the games as CSV, a line a game.
+    """Return the games as CSV, one line per game.
 
-    Columns: `game`, the number of its record; `player_ROLE` and, where a game has armies, `army_ROLE`; `winner`, a role
-    or empty for a draw; where more than two sit at the table `place_ROLE`, from 1, with the mean of those shared;
+    Columns: `game`, the number of its record; `player_ROLE` and, if a game has armies, `army_ROLE`; `winner`, a role
+    or empty for a draw; at tables of more than two `place_ROLE`, from 1, with the mean of those shared;
     `reason`, `turns`, `plies`, `finished`; `seconds_ROLE`, processor time in all.
     """
     roles = list(results[0].players) if results else []

@@ -14,9 +14,9 @@ from .intervals import wilson
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     """The results of one player, side or army. `low` and `high` are the ends of the 95 % interval of its share.
 
-    `draws`: games that nobody won alone. `share`: the part of the others it left behind, on the mean (`Outcome.share`);
-    with two roles that is its games won, a draw counting half. `player`: whose games are counted; empty where it is
-    everybody's.
+    `draws`: games that nobody won alone. `share`: the average fraction of the others it finished ahead of
+    (`Outcome.share`); with two roles that is its games won, a draw counting half. `player`: whose games are counted;
+    empty if everyone's.
     """
 
     group: str
@@ -35,7 +35,7 @@ class Game(Protocol):
 
     @property
     def winner(self) -> Role | None:
-        """Who won; None where nobody did alone."""
+        """Who won; None if nobody did alone."""
 
     def share(self, role: Role) -> float:
         """See `Outcome.share`."""

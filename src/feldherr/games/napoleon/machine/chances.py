@@ -1,6 +1,6 @@
-"""Chances of fights at a glance: near enough to compare plans, where thousands are weighed and none is fought yet.
+"""Chances of fights at a glance: accurate enough to compare plans, when thousands are weighed and none is fought yet.
 
-A die hits in two of six, so what two sides do to each other differs about normally. Whoever attacks asks `rules.odds`,
+A die hits in two of six, so the difference of two sides' results is about normal. An actual attack uses `rules.odds`,
 which is exact.
 """
 

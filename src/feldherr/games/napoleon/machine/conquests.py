@@ -1,6 +1,6 @@
-"""What the conquest phase of the turn is likely to change of everybody's victory points, as things stand.
+"""What the conquest phase of the turn is likely to change of everyone's victory points, as things stand.
 
-Whoever conquers keeps two keys and has a Resource; an ally of his keeps one; everything else returns (D15.2). So a
+The conqueror keeps two keys and has a Resource; an ally of his keeps one; everything else returns (D15.2). So a
 conquest costs a victor who holds many keys of one nation, and gives its loser most of them back.
 """
 

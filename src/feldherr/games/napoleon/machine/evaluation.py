@@ -1,7 +1,7 @@
 """How likely a role is to be placed before its rivals: what a search goes by.
 
-The game may end with the roll for peace of any turn, so a position is worth two things: what everybody is to have at
-the roll of this turn, if that makes peace, and what everybody is to have in the end, if it does not. Both are victory
+The game may end with the roll for peace of any turn, so a position is worth two things: what everyone is to have at
+the roll of this turn, if that makes peace, and what everyone is to have in the end, if it does not. Both are victory
 points to expect, linear in a few facts of each seat (`outlook`); how much each weighs is fitted to games of sergeants
 (`weights.json`). The judge goes by `standing`, which is the same at every moment of the turn.
 """
@@ -72,7 +72,7 @@ def evaluate(position: Europe, role: Role) -> dict[str, float]:
     for rival in range(len(interests.standing)):
         if rival == seat:
             continue
-        # Who is placed before the other at equal points is as good as some of a point, the surer the nearer the end is.
+        # Precedence at equal points is worth a part of a point, the surer the nearer the end is.
         edge = fitted.edge * (1 - left) * (1 if edges[seat] > edges[rival] else -1)
         ahead, further = sum(now[seat]) - sum(now[rival]) + edge, sum(later[seat]) - sum(later[rival])
         steep = slow = 0.0
@@ -90,7 +90,7 @@ def evaluate(position: Europe, role: Role) -> dict[str, float]:
             terms[at] += steep * (now[seat][at] - now[rival][at]) + slow * (later[seat][at] - later[rival][at])
     scale = 1 / (share * (1 - share) * others)
     terms = [scale * term for term in terms]
-    # The terms are told as they change the chance now; what that leaves over is told with the points.
+    # The terms are given as they change the chance now; the remainder is added to the points.
     terms[0] += log(share / (1 - share)) - sum(terms)
     return dict(zip(TERMS, terms, strict=True))
 
@@ -132,7 +132,7 @@ def _expected(
 
 
 def _spreads(fitted: Weights, left: float) -> tuple[float, float]:
-    """What a difference of points to expect is divided by, at the roll of this turn and in the end."""
+    """The divisors of an expected difference of points, at the roll of this turn and in the end."""
     rest, turn, game = fitted.spreads
     return sqrt(rest**2 + turn**2 * left), sqrt(game**2 + turn**2 * left)
 

@@ -1,4 +1,4 @@
-"""What a role wants: its own victory points, and that those do not have them who are ahead.
+"""What a role wants: its own victory points, and to deny them to those who are ahead.
 
 Points are given by place at a table of several, so a point of another's counts against a role, and the more the nearer
 he is to winning. Allies are rivals too.
@@ -26,8 +26,8 @@ class Interests:
 
     Attributes:
         seat: its number. own: the nations that it runs, its first power before the others. camp: theirs.
-        standing: the points of every role as they are. gained: the same without those that the scenario gives it, which
-            make good for its start and bring nobody nearer to winning.
+        standing: the points of every role as they are. gained: the same without those that the scenario gives it,
+            which only make up for its start.
         rivals: by seat how much a point of another's counts against the role, together 1; its own entry is 0.
         foes, friends: by nation whether it is at war with the role's, or with them (its own are friends as well).
     """
@@ -77,7 +77,7 @@ class Interests:
         return 1.0 if seat == self.seat else -self.rivals[seat]
 
     def lead(self, seat: int) -> float:
-        """By how many points a seat is ahead of the best of the others; below 0 where it is behind."""
+        """By how many points a seat is ahead of the best of the others; below 0 if it is behind."""
         return self.standing[seat] - max(points for other, points in enumerate(self.standing) if other != seat)
 
     def share(self, nation: int) -> float:

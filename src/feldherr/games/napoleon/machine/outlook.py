@@ -1,4 +1,4 @@
-"""What victory points to come hang on: a few facts of every seat, and of what its armies may take and lose.
+"""What future victory points depend on: a few facts about every seat, and what its armies may take and lose.
 
 How much each weighs is fitted (`weights.json`); the evaluation goes by it.
 """
@@ -55,7 +55,7 @@ def points(position: Europe) -> dict[Role, float]:
 
 
 def edges(position: Europe) -> dict[Role, float]:
-    """How many rivals every role is placed before where points are equal (D16.5)."""
+    """How many rivals every role is placed ahead of if points are equal (D16.5)."""
     ranks = {role: tie_breaks(position, role) for role in position.setting.roles}
     return {role: float(sum(rank > other for other in ranks.values())) for role, rank in ranks.items()}
 
@@ -97,8 +97,8 @@ def sight(theatre: Theatre) -> list[float]:
     """The facts of the armies of the theatre's role in the order of `SIGHT`.
 
     `takes`: the keys that they may take, the best ones first and no more than there are cards to do it with, each by
-    the chance to get there and win. `lure`: what they may go for from where they stand, in the judge's points. `risk`:
-    the own keys that the enemy may take.
+    the chance to get there and win. `lure`: what they may go for from where they are, in the judge's points. `risk`:
+    the role's own keys that the enemy may take.
     """
     position, setting, interests = theatre.position, theatre.setting, theatre.interests
     own = [(place, theatre.friends[place]) for place in theatre.mine]

@@ -32,7 +32,7 @@ def by_seat(position: Europe, by_nation: list[float]) -> list[float]:
 
 
 def courted(position: Europe) -> list[float]:
-    """How near every seat's powers are to Pacts: those that they have bring cards and points of their own."""
+    """How near every seat's powers are to Pacts: those that they have bring separate cards and points."""
     setting = position.setting
     last = setting.tables.diplomacy.pact
     found = [0.0] * len(setting.roles)

@@ -1,7 +1,7 @@
-"""The lie of the land to a role: what stands where, how far the enemy is, what is worth having and what is in danger.
+"""The lie of the land to a role: what is where, how far the enemy is, what is worth having and what is in danger.
 
-Everything is in victory points, weighed by the role's interests. It is made once for a position and told piece by
-piece.
+Everything is in victory points, weighed by the role's interests. It is made once for a position and consulted piece
+by piece.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SEA = 0.3
 
 
 class Host(NamedTuple):
-    """What of some nations stands in a duchy.
+    """The pieces of some nations in a duchy.
 
     Attributes:
         units: all of them. led: those that its leaders can take along. extra: dice of the best rating and the bonus.
@@ -201,7 +201,7 @@ class Theatre:
         return holder < len(sides) and sides[holder]
 
     def _closed(self) -> bytes:
-        """By duchy a 1 where no war is made: war is made in those of either Camp, and in nobody's."""
+        """By duchy, 1 if there is no war there: war is made in those of either Camp, and in nobody's."""
         sides = [not (foe or friend) for foe, friend in zip(self.interests.foes, self.interests.friends, strict=True)]
         sides.append(False)
         return bytes([sides[holder] for holder in self.position.control])
@@ -234,7 +234,7 @@ class Theatre:
     # what things are worth
 
     def stake(self, place: int) -> float:
-        """What it costs the role that an enemy takes a duchy; below 0 where it would gain by it."""
+        """The cost to the role if an enemy takes a duchy; below 0 if it would gain by it."""
         setting = self.setting
         holder = self.position.control[place]
         duchy = setting.duchies[place]
@@ -262,7 +262,7 @@ class Theatre:
             return gain if to in self.interests.own else gain * 0.5
         gain = self.interests.share(to) - former
         if to not in self.interests.own and holder < len(setting.nations) and self.interests.foes[holder]:
-            # Who frees an ally's key takes it from the common enemy, whose conquests win him the war.
+            # Freeing an ally's key takes it from the common enemy, whose conquests win him the war.
             gain = max(gain, 0.3)
         if duchy.capital and setting.owner[place] == holder:
             gain += CAPITAL
@@ -327,7 +327,7 @@ class Theatre:
         )
 
     def danger(self, place: int, units: int, extra: int) -> float:
-        """The chance that the enemy comes to a duchy and beats so many units there."""
+        """The chance that the enemy comes to a duchy and beats this many units there."""
         told = self._dangers.get((place, units, extra))
         if told is not None:
             return told
@@ -357,7 +357,7 @@ class Theatre:
     # what an army in a place is worth
 
     def lure(self, place: int, units: int, extra: int) -> float:
-        """What an army of so many led units may win from a place: the two best prizes, less by the way to them."""
+        """What an army with this many led units may win from a place: the two best prizes, less for the distance."""
         if not units:
             return 0.0
         key = place, units, extra
@@ -397,8 +397,9 @@ class Theatre:
         return self.danger(place, host.units, host.extra) * min(host.units, 10) * UNIT * 0.45
 
     def hold(self, place: int, hosts: dict[int, Host]) -> float:
-        """What an own key is worth less for its danger with hosts where they are: its stake, by the chance that it
-        falls; an army near it that can come to its help makes that less."""
+        """How much less an own key is worth because of its danger with hosts where they are: its stake, by the chance
+        that it falls; an army near it that can come to its help reduces that.
+        """
         stake = self.keys.get(place)
         if stake is None:
             return 0.0

@@ -1,4 +1,4 @@
-"""9.6, 9.7, 9.72 Who commands where a force has come to others of its side."""
+"""9.6, 9.7, 9.72 Who commands when a force has joined others of its side."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from .underway import leader_name
 @rule("9.6", "9.7", "9.72", "D8.5")
 def assemble(position: Europe, place: int, force: Force) -> None:
     """A force of several leaders or nations is in a duchy now, under its commander, and so are the others of a group
-    that stands there if the impulse is his and all of them let him command them. Else whoever commanded there does so
-    still, over his own; the nations that have come are beside them.
+    already there if the impulse is his and all of them let him command them. Otherwise the previous commander there
+    continues, over his own; the nations that have come are beside them.
     """
     setting, commander = position.setting, force.commander
     nations = nations_of(position, force)
@@ -27,12 +27,12 @@ def assemble(position: Europe, place: int, force: Force) -> None:
         name_commander(position, place, commander, nations)
         return
     if not {*nations} <= {*under(position, commander)}:
-        # A leader of a minor whom a card or a loss has put at the head of others (9.7).
+        # A leader of a minor put at the head of others by a card or a loss (9.7).
         return
     in_turn = bool(position.active) and own in moved_by(position, setting.nation(position.active))
     if former is None:
         others = {*position.leaders_at(place, own)} - {*force.leaders}
-        # Of a nation's leaders the best commands unless its player says otherwise, and here he has not been asked.
+        # The best of a nation's leaders commands unless its player says otherwise, and here he has not been asked.
         if in_turn or not others or len(nations) > 1:
             name_commander(position, place, commander, nations)
         return

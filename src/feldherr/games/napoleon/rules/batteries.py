@@ -57,7 +57,7 @@ def fire(position: Europe, step: Shelling, context: PlayContext) -> None:
 
 
 def report(position: Europe, step: Shelling, context: PlayContext) -> None:
-    """What is left of the force is told to the entry; its leaders are known by where they are."""
+    """The rest of the force is reported to the entry; its leaders are known by where they are."""
     side, entry = step.sides[ACTIVE], innermost(position, Entry)
     assert entry is not None
     force = msgspec.structs.replace(step.force, units=side.units)

@@ -28,7 +28,7 @@ from .underway import ask, nation_name, place_name
 
 
 class Share(Action, frozen=True, tag="share"):
-    """The nations that bear the odd losses (11.3.shares), one each."""
+    """The nations that take the odd losses (11.3.shares), one each."""
 
     slots = (Slot("units", COUNTS),)
     units: tuple[tuple[int, int], ...]
@@ -54,7 +54,7 @@ class RoundFought(Event, frozen=True, tag="battle_round"):
 
 
 class Decided(Event, frozen=True, tag="battle_won"):
-    """Who has won, by which losses; `routed`, `overrun`: what it came to."""
+    """Who has won, by which losses; `routed`, `overrun`: how decisively."""
 
     about = Meaning("11.3.winner", fight="result")
     hex: str
@@ -73,8 +73,8 @@ class Overrun(Event, frozen=True, tag="overrun"):
 
 @rule("11.22", "11.22.rough", "11.22.pass", "11.22.marsh", "10.2.roll", "10.12")
 def survey(position: Europe, entry: Entry) -> Ground:
-    """The dice of the first round that the place gives, as it is before the enemy is in it: to defenders to whom it is
-    friendly, but not where all of them have failed to evade (N05).
+    """The dice of the first round that the place gives, as it is before the enemy is in it: to defenders to whom it
+    is friendly, but not if all of them have failed to evade (N05).
     """
     setting = position.setting
     nations = enemies_at(position, entry.place, entry.nation)
@@ -91,7 +91,7 @@ def survey(position: Europe, entry: Entry) -> Ground:
 
 @rule("11.21")
 def bonus(position: Europe, side: Side) -> int:
-    """The unit bonus of a side: not added up, and none where minors are half of it or more (U01)."""
+    """The unit bonus of a side: not added up, and none if minors are half of it or more (U01)."""
     setting = position.setting
     minors = sum(count for nation, count in side.units if not setting.nation_data[nation].power)
     if not side.count or minors * 100 >= setting.tables.battle.minors * side.count:
@@ -118,7 +118,7 @@ def dice(position: Europe, battle: Fight, which: int) -> dict[str, int]:
 
 
 def open_battle(position: Europe, step: Battle, context: PlayContext) -> None:
-    """The sides are told; a defence of nations side by side gets a permanent commander (9.72)."""
+    """Report the sides; a defence of nations side by side gets a permanent commander (9.72)."""
     active, passive = step.sides
     context.tell(
         Fought(position.setting.nations[step.nation], place_name(position, step.place), active.brought, passive.brought)
@@ -156,7 +156,7 @@ def rally(position: Europe, step: Fight, context: PlayContext) -> None:
 def throw(
     position: Europe, step: Fight, which: int, count: int, purpose: str, context: PlayContext
 ) -> tuple[tuple[int, int, int], Side]:
-    """A side rolls so many dice, and those of its horse: dice, sixes, fives, and the side with its results."""
+    """A side rolls its dice, and those of its horse: dice, sixes, fives, and the side with its results."""
     table = position.setting.tables.battle
     side = step.sides[which]
     kinds = (table.kill, table.disrupt)
@@ -183,7 +183,7 @@ def roll(position: Europe, step: Battle, context: PlayContext) -> None:
 
 @rule("11.3")
 def count_results(position: Europe, step: Fight, context: PlayContext) -> None:
-    """What each side has rolled the other suffers, whether it can be carried out or not."""
+    """Each side suffers what the other has rolled, whether it can be carried out or not."""
     sides = [
         msgspec.structs.replace(side, rolled=(max(0, side.rolled[0] - other.absorb), side.rolled[1]))
         for side, other in zip(step.sides, reversed(step.sides), strict=True)
@@ -217,7 +217,7 @@ def taking(which: int, *, kill: bool) -> Callable[[Any, Any, PlayContext], None]
 
 
 def shares(due: int, able: dict[int, int]) -> tuple[tuple[tuple[int, int], ...], int, tuple[int, ...]]:
-    """Losses shared evenly by nations as far as each has units: the shares, the odd losses, and who may bear them."""
+    """Losses shared evenly by nations as far as each has units: the shares, the odd losses, and who may take them."""
     base = dict.fromkeys(able, 0)
     left = due
     while True:
@@ -260,7 +260,7 @@ def suffer(
 
 @rule("11.3.winner", "D20.1")
 def judge(position: Europe, step: Fight, context: PlayContext) -> None:
-    """Who has won; or, where losses are equal, a second round, after which the active side has lost (U02)."""
+    """Who has won; or, if losses are equal, a second round, after which the active side has lost (U02)."""
     active, passive = step.sides
     more = step.round < position.setting.tables.battle.rounds and active.count and passive.count
     if more and (step.again or active.total == passive.total):
@@ -299,8 +299,8 @@ def withdraw(position: Europe, step: Battle, context: PlayContext) -> None:
     commander = side.commander if side.commander in side.leaders else -1
     if position.setting.amended(APART):
         if step.winner == PASSIVE or position.setting.amended(BORNE):
-            # As long as none of their nations stand beside them: they move no farther, wherever they go back to, and
-            # a beaten defender's intercept no more (10.3).
+            # As long as no others of their nations are with them: they move no farther, wherever they retreat to, and
+            # a beaten defender's units no longer intercept (10.3).
             halt(position, Force(-1, (), side.units), step.place, FOUGHT)
         if step.winner == ACTIVE and commander_at(position, step.place, sorted(step.nations(position, PASSIVE))) < 0:
             # Whom the attacker has named is the commander of this battle, and of no group (9.72).
@@ -313,7 +313,7 @@ def withdraw(position: Europe, step: Battle, context: PlayContext) -> None:
 
 @rule("9.73", "8.8")
 def flag_nation(position: Europe, nation: int) -> int:
-    """Whose flag troops of a nation place: that of the nation whose impulse it is, where it moves them."""
+    """Whose flag troops of a nation place: that of the nation whose impulse it is, if it moves them."""
     if not position.active or not position.setting.amended(CARDS):
         return nation
     active = position.setting.nation(position.active)
@@ -332,7 +332,7 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
     places = [place for place in (step.retreated, step.place) if place >= 0]
     left = sum(min(count, sum(position.units[nation][place] for place in places)) for nation, count in loser.units)
     if setting.amended(APART) and (step.winner == PASSIVE or setting.amended(BORNE)) and step.retreated >= 0:
-        # Others of their nations may stand where they have gone back to; they are told by what they have been through.
+        # Others of their nations may be where they have retreated to; they are distinguished by their marks.
         left = sum(_beaten(position, nation, count, step.retreated) for nation, count in loser.units)
     overrun = not left
     if overrun:
@@ -349,13 +349,14 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
         back = Force(-1, active.leaders) if setting.amended(APART) else force
         halt(position, back, step.retreated, FOUGHT)
     if step.winner == PASSIVE and not overrun and setting.amended(BORNE):
-        # Winners too have been in a battle that was no overrun, whoever leads their units from now on (10.3).
+        # Winners, too, have been in a battle that was no overrun, whoever leads their units from now on (10.3).
         halt(position, Force(-1, (), step.sides[PASSIVE].units), step.place, FOUGHT)
     if not overrun:
         for leader in (*active.leaders, *step.sides[PASSIVE].leaders):
             position.closed |= 1 << leader
         if setting.amended(CHARGED):
-            # Who has fought comes to no other battle by a card either; who has only failed to intercept does (D20.8).
+            # Units that have fought join no other battle by a card either; units that have only failed to intercept
+            # do (D20.8).
             for leader in step.sides[PASSIVE].leaders:
                 position.walked[leader] = halted(position.walked[leader], FOUGHT)
     tidy_groups(position)
@@ -366,7 +367,7 @@ def finish(position: Europe, step: Battle, context: PlayContext) -> None:
 
 
 def _beaten(position: Europe, nation: int, count: int, place: int) -> int:
-    """How many of so many units are left in a duchy of those that have fought in this impulse."""
+    """How many of a number of units that have fought in this impulse are left in a duchy."""
     return min(count, sum(steps >= FOUGHT for steps in position.walks(nation, place)))
 
 
@@ -423,8 +424,9 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
 
 @rule("13.7", "11.3", "11.3.disruption", "11.3.shares", "D16.1")
 def _shelled(position: Europe, side: Side, entry: Entry) -> Side:
-    """A side that has come under batteries: what it has lost and who is disrupted counts in the first round. Odd
-    disruptions are put down beside it, for its commander to say whose they are (`begin`)."""
+    """A side that has come under batteries: its losses and disruptions count in the first round. Odd disruptions are
+    recorded with it, for its commander to assign (`begin`).
+    """
     kills, hits, *lost = entry.shelled
     base, odd, among = shares(hits, dict(side.units))
     down = dict(base)
@@ -440,7 +442,7 @@ def _shelled(position: Europe, side: Side, entry: Entry) -> Side:
 
 
 class Sharing(Choice, frozen=True, tag="sharing"):
-    """The commander says which nations bear the odd losses (11.3.shares)."""
+    """The commander says which nations take the odd losses (11.3.shares)."""
 
     nation: int
     which: int

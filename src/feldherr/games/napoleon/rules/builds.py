@@ -66,7 +66,7 @@ def check_whose(position: Europe, step: Impulse, nation: int) -> None:
 
 @rule("D7.1", "D2.5")
 def check_unit(position: Europe, nation: int, place: int) -> None:
-    """Raises Refusal where a nation cannot build a unit, its limits for this impulse (or Interphase) included."""
+    """Raises Refusal if a nation cannot build a unit, its limits for this impulse (or Interphase) included."""
     setting = position.setting
     check_ground(position, nation, place)
     builds = setting.tables.builds
@@ -86,7 +86,7 @@ def raise_unit(position: Europe, nation: int, place: int, context: PlayContext) 
 
 @rule("D7.2", "D17.1", "D17.2")
 def check_leader(position: Europe, leader: int, place: int) -> None:
-    """Raises Refusal where a leader cannot come: not yet, not here, or dead."""
+    """Raises Refusal if a leader cannot come: not yet, not here, or dead."""
     setting = position.setting
     name = leader_name(position, leader)
     at = position.place[leader]
@@ -104,7 +104,7 @@ def check_leader(position: Europe, leader: int, place: int) -> None:
 
 @rule("D17.2")
 def bring_leader(position: Europe, leader: int, place: int, context: PlayContext) -> None:
-    """A leader comes; he who must not be in play beside him is out of the game."""
+    """A leader comes; one who must not be in play at the same time is out of the game."""
     setting = position.setting
     position.place[leader] = place
     rival = setting.leader_data[leader].unless
@@ -135,7 +135,7 @@ class _AtHome(Act):
     builds = True
 
     def places(self, position: Europe, nation: int) -> list[int]:
-        """Where it may be, as far as is told at a glance."""
+        """The possible places, as far as can be told at a glance."""
         return [place for place in own_keys(position, nation) if open_ground(position, nation, place)]
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
@@ -149,7 +149,7 @@ class _AtHome(Act):
         return own_keys(position, filled["nation"]) if filled else ()
 
     def leads_on(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> bool | None:
-        # Whatever is built costs the same wherever it is.
+        # A build costs the same wherever it is.
         return False if step.open and self.cost(position, step, None) > step.points else None
 
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
@@ -293,7 +293,7 @@ class Leaders(Act):
         leaders = (leader for nation in own for leader in position.setting.own_leaders[nation])
         if filled:
             return own_keys(position, position.setting.nation_of[filled["leader"]])
-        # Of one who is still to come it is told when.
+        # For one who is still to come the date is given.
         return sorted(leaders, key=lambda one: position.place[one] != position.setting.coming)
 
     def _due(self, position: Europe, step: Impulse) -> list[int]:

@@ -179,7 +179,7 @@ def open_ceding(position: Europe, step: Defeat, context: PlayContext) -> None:
 
 @rule("D15.2", "D15.21", "D15.22", "D15.3", "8.8", "D15.1")
 def fall(position: Europe, step: Defeat, context: PlayContext) -> None:
-    """All that is not ceded returns; the nation is a Subject Neutral; troops go where they may be; a Resource."""
+    """Everything not ceded returns; the nation is a Subject Neutral; troops go where they may be; a Resource."""
     setting = position.setting
     nation, victor = step.nation, step.victor
     before = wars(position)

@@ -1,5 +1,5 @@
-"""9.6, 9.7, 9.72, 13.2 Who commands: naming a commander, leaving a group or an armada, taking command of an armada: in
-one's own impulse and for nothing.
+"""9.6, 9.7, 9.72, 13.2 Who commands: naming a commander, leaving a group or an armada, taking command of an armada:
+in the nation's own impulse and for free.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .underway import leader_name, place_name
 
 
 class Command(Action, frozen=True, tag="command"):
-    """A leader takes command where he stands, over all who may be under him (9.6, 9.72)."""
+    """A leader takes command where he is, over all who may be under him (9.6, 9.72)."""
 
     slots = (Slot("leader", UNIT),)
     leader: int
@@ -43,7 +43,7 @@ class Hoist(Action, frozen=True, tag="hoist"):
 
 
 class Detached(Event, frozen=True, tag="detached"):
-    """A nation's squadrons are a stack of their own in a zone from now on."""
+    """A nation's squadrons are a separate stack in a zone from now on."""
 
     about = Meaning("13.2.movement")
     side: str
@@ -119,7 +119,7 @@ class Commands(Act):
         group = position.group_at(position.place[action.leader])
         nations = under(position, action.leader)
         for other in () if group is None else map(setting.nation, group.nations):
-            # Who is in the group already must agree to the new commander, or part first.
+            # Those already in the group must agree to the new commander, or leave first.
             if other not in nations:
                 raise Refusal("9.72", "napoleon-no-command", side=setting.nations[other])
 
@@ -222,8 +222,9 @@ class Hoists(Act):
 
     @rule("13.2", "9.72")
     def _under(self, position: Europe, nation: int, place: int) -> list[int]:
-        """The nations whose squadrons would be under one's in a place; none where it commands them already, or where
-        one in its stack has given it no leave."""
+        """The nations whose squadrons would come under a nation's in a place; none if it commands them already, or if
+        one in its stack has given it no leave.
+        """
         if place >= position.setting.size or not position.fleet(nation, place):
             return []
         refit = position.refit

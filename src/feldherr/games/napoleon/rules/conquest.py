@@ -88,8 +88,9 @@ def all_lost(position: Europe, nation: int) -> bool:
 
 @rule("D15.1")
 def conqueror(position: Europe, nation: int) -> int:
-    """Who would have conquered a nation: whoever controls its capital, of two of them the first in a round; where no
-    enemy does, whoever has most of the keys lost. -1 for nobody."""
+    """The nation that would have conquered another: the one that controls its capital, of two of them the first in a
+    round; if no enemy does, the one with most of the keys lost. -1 for none.
+    """
     setting = position.setting
     order = setting.order.index
     holders = [position.control[place] for place in setting.capitals[nation] if _taken(position, nation, place)]
@@ -121,7 +122,7 @@ def may_submit(position: Europe, nation: int) -> bool:
 
 @rule("D15.4")
 def check_submission(position: Europe, nation: int, victor: int) -> None:
-    """Raises Refusal D15.4 where a nation does not submit to another."""
+    """Raises Refusal D15.4 if a nation does not submit to another."""
     nations = position.setting.nations
     if not at_war(position, nation, victor) or position.runner[victor] < 0:
         raise Refusal("D15.4", "napoleon-no-enemy", side=nations[victor])
@@ -134,7 +135,7 @@ def check_submission(position: Europe, nation: int, victor: int) -> None:
 
 @rule("D15.4", "D15.1")
 def suitors(position: Europe, nation: int) -> list[int]:
-    """The enemies to whom a nation that may submit does so: the one who would be its conqueror (U74)."""
+    """The enemies to whom a nation that may submit does so: the one that would be its conqueror (U74)."""
     enemies = [one for one, runner in enumerate(position.runner) if runner >= 0 and at_war(position, one, nation)]
     if not position.setting.amended(RECKONED):
         return enemies
@@ -159,7 +160,7 @@ def foreign_wars(position: Europe, step: ConquestPhase, context: PlayContext) ->
             continue
         enemies = [power for power in setting.powers if at_war(position, power, nation) and position.runner[power] >= 0]
         if setting.amended(RESTORED):
-            # Who has submitted in this phase receives no submission in it (D15.1).
+            # A nation that has submitted in this phase receives no submission in it (D15.1).
             enemies = [power for power in enemies if power not in [fall.nation for fall in falls]]
         if setting.amended(RECKONED):
             # The points of a proxy are those of the power of its Pact (D16.3).
@@ -167,7 +168,7 @@ def foreign_wars(position: Europe, step: ConquestPhase, context: PlayContext) ->
         if enemies:
             best = max(enemies, key=lambda power: (victory.points(position, power), -setting.order.index(power)))
             falls.append(Defeat(nation=nation, victor=best, submitted=True))
-    # What is pushed last comes first: the wars in the order in which they began.
+    # The last one pushed comes first: the wars in the order in which they began.
     position.steps += reversed(falls) if setting.amended(RESTORED) else falls
     position.foreign = tuple(left)
 
@@ -248,8 +249,9 @@ class SubmissionConsent(Poll, frozen=True, tag="submission_consent", kw_only=Tru
 
 
 class Tests(Step, frozen=True, tag="conquest_tests"):
-    """Tests of conquest in the order of the conquerors (D15.1): whoever is conquered is at war with nobody any more and
-    conquers nobody. `queue`: conquerors; `tested`: nations that have been tested."""
+    """Tests of conquest in the order of the conquerors (D15.1): a conquered nation is no longer at war with any other
+    and conquers none. `queue`: conquerors; `tested`: nations that have been tested.
+    """
 
     queue: tuple[int, ...]
     tested: tuple[int, ...] = ()

@@ -56,8 +56,8 @@ def members(position: Europe, camp: int, without: Iterable[int]) -> tuple[int, .
 
 @rule("8.82", "D14.1")
 def doorkeepers(position: Europe, nation: int, camp: int, without: Iterable[int]) -> tuple[int, ...]:
-    """The seats that must let a nation into a Camp: those of its members and, where a Subject Neutral comes to its
-    conqueror's, his, though he has himself been defeated since.
+    """The seats that must let a nation into a Camp: those of its members and, if a Subject Neutral joins its
+    conqueror's Camp, the conqueror's, even if he has been defeated since.
 
     Args:
         without: nations whose players are not asked.

@@ -120,7 +120,7 @@ def _envoys(position: Europe) -> list[tuple[int, Consulate]]:
 
 @rule("D8.21")
 def check_envoy(position: Europe, nation: int) -> Consulate:
-    """The consul of a nation. Raises Refusal where it has none, or he is in the Pact box and not bought out of it."""
+    """The consul of a nation. Raises Refusal if it has none, or he is in the Pact box and not bought out."""
     one = consul(position, nation)
     side = position.setting.nations[nation]
     if one is None:
@@ -151,7 +151,7 @@ class _Track(Act):
     """Acts on consuls."""
 
     def nations(self, position: Europe, step: Impulse) -> list[int]:
-        """Whose consuls may be meant, as far as is told at a glance."""
+        """Whose consuls may be meant, as far as can be told at a glance."""
         return [nation for nation, _ in _envoys(position)]
 
     def fill(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Value]:
@@ -334,8 +334,9 @@ class RevoltConsent(EntryConsent, frozen=True, tag="revolt_consent", kw_only=Tru
 
 @rule("8.8", "8.82", "8.81")
 def check_revolt(position: Europe, nation: int, victim: int) -> None:
-    """Raises Refusal where a Subject Neutral declares no war on a nation: only on members of the Camp it sits in; it
-    joins the other one by it (U31)."""
+    """Raises Refusal if a Subject Neutral may not declare war on a nation: only on members of the Camp it sits in; by
+    doing so it joins the other one (U31).
+    """
     setting = position.setting
     if position.pact[nation] >= 0 or not position.played(nation):
         raise Refusal("D15.25", "napoleon-war-by-power", side=setting.nations[nation])

@@ -54,8 +54,9 @@ class Accept(Action, frozen=True, tag="accept"):
 
 
 class Proposed(Event, frozen=True, tag="proposed"):
-    """An offer is open, or taken back where it holds nothing: the Camp that is to be joined or "none", duchies given
-    back, a submission; leave is told in `Terms`."""
+    """An offer is open, or withdrawn if it contains nothing: the Camp to be joined or "none", duchies given back, a
+    submission; leave is in `Terms`.
+    """
 
     about = Meaning("D8.61")
     side: str
@@ -104,7 +105,7 @@ class DealConsent(Poll, frozen=True, tag="deal_consent", kw_only=True):
 
 @rule("D8.61", "D8.5", "D14.1", "D15.4", "8.82")
 def check_terms(position: Europe, offer: Offer) -> None:
-    """Raises Refusal where an offer holds what cannot be done now, or is made to nobody who could answer."""
+    """Raises Refusal if an offer contains what cannot be done now, or if nobody could answer it."""
     setting = position.setting
     giver, taker = setting.nation(offer.giver), setting.nation(offer.taker)
     if position.runner[taker] < 0 or position.runner[giver] == position.runner[taker]:
@@ -151,7 +152,7 @@ def offer_of(position: Europe, nation: int, action: Propose) -> Offer:
 
 
 def check_proposal(position: Europe, nation: int, action: Propose) -> None:
-    """Raises Refusal where a nation does not make this offer."""
+    """Raises Refusal if a nation may not make this offer."""
     check_terms(position, offer_of(position, nation, action))
 
 
@@ -162,7 +163,7 @@ def open_offer(position: Europe, giver: int, taker: int) -> Offer | None:
 
 
 def check_acceptance(position: Europe, nation: int, action: Accept) -> Offer:
-    """The offer that a nation accepts. Raises Refusal where there is none, or it cannot be carried out any more."""
+    """The offer that a nation accepts. Raises Refusal if there is none, or it cannot be carried out any more."""
     offer = open_offer(position, action.nation, nation)
     if offer is None:
         raise Refusal("D8.61", "napoleon-no-offer", side=position.setting.nations[action.nation])
@@ -190,14 +191,14 @@ def waits(position: Europe, offer: Offer) -> bool:
 
 
 def _crosses(one: Offer, other: Offer) -> bool:
-    """Whether two offers to each other agree: what the one gives the other asks for."""
+    """Whether two offers to each other match: what the one gives the other asks for."""
     plain = not (one.joins or other.joins or one.submits or other.submits or one.cedes or other.cedes)
     return plain and one.gives == other.takes and one.takes == other.gives
 
 
 @rule("D8.61")
 def propose(position: Europe, nation: int, action: Propose, context: PlayContext) -> None:
-    """An offer is open; where it agrees with the other's open one it is a deal at once."""
+    """An offer is open; if it matches the other's open one it is a deal at once."""
     offer = offer_of(position, nation, action)
     empty = not (offer.gives or offer.takes or offer.joins or offer.cedes or offer.submits)
     context.tell(Proposed(offer.giver, offer.taker, offer.joins or "none", offer.cedes, offer.submits))

@@ -1,6 +1,6 @@
-"""8.7 to 8.83, D8 Consuls, Pacts, Camps, war on neutrals: how the state between nations changes.
+"""8.7 to 8.83, D8 Consuls, Pacts, Camps, war on neutrals: how relations between nations change.
 
-What a player may do of it in an impulse is in `courting`, who is asked for consent in `consent`. Card events call
+What a player may do about them in an impulse is in `courting`, who is asked for consent in `consent`. Card events call
 `shift`, `turn_over`, `make_pact`, `change_camp`, `declare_war` and `give_back`.
 """
 
@@ -59,13 +59,13 @@ class WarDeclared(Event, frozen=True, tag="war_declared"):
 
 
 def consul(position: Europe, nation: int) -> Consulate | None:
-    """The consul of a nation; None for a power that somebody plays."""
+    """The consul of a nation; None for a power with a player."""
     id = position.setting.nations[nation]
     return next((one for one in position.consuls if one.nation == id), None)
 
 
 def put_consul(position: Europe, one: Consulate, context: PlayContext) -> None:
-    """Put a consul where he stands now. What the Pact box means is not asked here: see `make_pact`."""
+    """Move a consul. The consequences of the Pact box are not handled here: see `make_pact`."""
     position.consuls = tuple(one if other.nation == one.nation else other for other in position.consuls)
     context.tell(ConsulMoved(one.nation, one.row, one.box, one.turned))
 
@@ -152,15 +152,15 @@ def turn_over(position: Europe, nation: int, context: PlayContext) -> None:
 
 @rule("D8.3", "8.7", "8.83", "D14.13", "D15.3", "D6.7", "D8.61")
 def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *, guests: Collection[int] = ()) -> None:
-    """A minor or proxy has a Pact with a power, or has it again after a conquest: it is in the power's Camp and run by
-    its player, and its hand goes with it; a proxy that comes into a Camp brings its "+1 CP" marker. Whoever ran it
-    before still knows the cards that it holds (D6.8).
+    """A minor or proxy has a Pact with a power, or has it again after a conquest: it is in the power's Camp and run
+    by its player, and its hand goes with it; a proxy that joins a Camp brings its "+1 CP" marker. Its previous player
+    still knows the cards that it holds (D6.8).
 
     Args:
         guests: other nations whose formations stay in its land (D20.43).
 
     Raises:
-        ValueError: the nation is a power that somebody plays, or the other one none.
+        ValueError: the nation is a power with a player, or the other one is not.
     """
     setting = position.setting
     if position.played(nation) or not position.played(power):
@@ -189,7 +189,7 @@ def make_pact(position: Europe, nation: int, power: int, context: PlayContext, *
     if returns:
         _restore(position, [nation], beaten, context, back=back)
         if new:
-            # What comes back to it with the Pact the power has not won (D16.3).
+            # The power has not won what comes back to it with the Pact (D16.3).
             position.baseline[nation] = keys_held(position, nation)
     settle(position, before, [nation], context, guests=guests)
 
@@ -224,7 +224,7 @@ def _enter(position: Europe, movers: list[int], camp: int, context: PlayContext)
 
 @rule("8.81")
 def check_one_player(position: Europe, nation: int, camp: int) -> None:
-    """Raises Refusal 8.81 where a nation and its Pacts cannot be in a Camp, as their player runs others in the other
+    """Raises Refusal 8.81 if a nation and its Pacts cannot be in a Camp, as their player runs others in the other
     one."""
     if camp == NEUTRAL:
         return
@@ -237,10 +237,10 @@ def check_one_player(position: Europe, nation: int, camp: int) -> None:
 
 @rule("8.81", "8.81.example3", "8.83", "D14.13", "8.81.example2", "D14.12")
 def change_camp(position: Europe, nation: int, camp: int, context: PlayContext) -> None:
-    """A power, with all its Pacts, joins a Camp or is neutral; one that was a Subject Neutral is none any more. Who
-    comes back to its own Camp has those ceded duchies again that are under flags of its allies there.
+    """A power, with all its Pacts, joins a Camp or is neutral; one that was a Subject Neutral no longer is. A power
+    that comes back to its own Camp regains those ceded duchies that are under flags of its allies there.
 
-    Of its Pacts those remain Subject Neutrals whose conqueror is in another Camp; the others are in the Pact box again.
+    Those of its Pacts whose conqueror is in another Camp remain Subject Neutrals; the others are in the Pact box again.
 
     Args:
         camp: IMPERIAL, COALITION or NEUTRAL.
@@ -273,7 +273,9 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext) 
 
 
 def _victors(position: Europe) -> dict[int, int]:
-    """Who has defeated each of the Subject Neutrals, and of those who were that before they were plainly neutral."""
+    """Who has defeated each of the Subject Neutrals, and each of those that were Subject Neutrals before they became
+    plainly neutral.
+    """
     nation = position.setting.nation
     return {nation(one.nation): nation(one.conqueror) for one in (*position.former, *position.subjects)}
 
@@ -308,11 +310,11 @@ def _remember(position: Europe, freed: list[int], camp: int) -> None:
 
 @rule("8.82", "8.83", "D14.13", "8.81.example2")
 def _restore(position: Europe, freed: list[int], beaten: dict[int, int], context: PlayContext, *, back: bool) -> None:
-    """What becomes of the ceded duchies of nations that are Subject Neutrals no more.
+    """What becomes of the ceded duchies of nations that are no longer Subject Neutrals.
 
     Args:
-        beaten: who had defeated each of them. back: they are in the Camp they sat in, and have again what is under
-            flags of their allies there; but a conqueror who has come into it keeps what he does not give back.
+        beaten: who had defeated each of them. back: they are in the Camp they sat in, and regain what is under flags
+            of their allies there; but a conqueror who has joined it keeps what he does not give back.
     """
     setting = position.setting
     if position.camp[freed[0]] == NEUTRAL:
@@ -326,7 +328,7 @@ def _restore(position: Europe, freed: list[int], beaten: dict[int, int], context
             if victor < 0 or holder not in household(position, victor) or not setting.amended(RESTORED):
                 give_back(position, place, context)
     elif setting.amended(CARDS):
-        # What opponents of the new ally hold of its ceded duchies is ceded no more (8.83).
+        # Ceded duchies that the new ally's opponents hold are no longer ceded (8.83).
         position.ceded = tuple(one for one in position.ceded if not _lost(position, one, freed))
 
 
@@ -344,7 +346,7 @@ def _subject(position: Europe, nation: int) -> Subject | None:
 
 @rule("8.82", "D14.13")
 def give_back(position: Europe, place: int, context: PlayContext) -> None:
-    """A ceded duchy is its owner's again; a key counts anew as one that may be lost (D15.1)."""
+    """A ceded duchy is its owner's again; a key may be lost again (D15.1)."""
     owner = position.setting.owner[place]
     plant(position, place, owner, context)
     if position.setting.duchies[place].key:
@@ -356,8 +358,9 @@ def give_back(position: Europe, place: int, context: PlayContext) -> None:
 
 @rule("D8.4")
 def protector(position: Europe, victim: int, camp: int) -> int:
-    """The power of a Camp whose Pact a minor or proxy becomes when it is attacked: that in whose row its consul is, if
-    it is of that Camp, else the one with the fewest keys, of equals the first in a round; -1 where the Camp has none.
+    """The power of a Camp whose Pact a minor or proxy becomes when it is attacked: the one in whose row its consul
+    is, if it is of that Camp, else the one with the fewest keys, of equals the first in a round; -1 if the Camp has
+    none.
     """
     setting = position.setting
     powers = [power for power in setting.powers if position.played(power) and position.camp[power] == camp]
@@ -370,9 +373,11 @@ def protector(position: Europe, victim: int, camp: int) -> int:
 
 @rule("D8.4", "8.8", "D15.23", "D15.24", "8.81")
 def check_war(position: Europe, aggressor: int, victim: int) -> None:
-    """Raises Refusal where a nation declares no war on another: it is in no Camp, or the other is neither neutral nor a
-    Subject Neutral of the same Camp, or could not join the other Camp. What a Subject Neutral may declare, see
-    `check_revolt`."""
+    """Raises Refusal if a nation may not declare war on another: it is in no Camp, or the other is neither neutral
+    nor a
+    Subject Neutral of the same Camp, or could not join the other Camp. For a Subject Neutral's declaration see
+    `check_revolt`.
+    """
     setting = position.setting
     camp = position.camp[aggressor]
     side, other = setting.nations[aggressor], setting.nations[victim]
@@ -395,8 +400,9 @@ def check_war(position: Europe, aggressor: int, victim: int) -> None:
 
 
 def _led(position: Europe, victim: int) -> int:
-    """The power that joins a Camp when a nation is attacked: itself, or the neutral power of its Pact; -1 where the
-    nation is taken into a Pact by itself."""
+    """The power that joins a Camp when a nation is attacked: itself, or the neutral power of its Pact; -1 if the
+    nation is taken into a Pact by itself.
+    """
     if position.played(victim):
         return victim
     power = position.pact[victim]

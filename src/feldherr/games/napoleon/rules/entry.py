@@ -14,7 +14,7 @@ from .forces import Force
 
 
 class Ground(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a duchy is to its defenders as the enemy comes (11.22, 10.2.roll): taken before he is in it (D3.3).
+    """How a duchy helps its defenders as the enemy comes (11.22, 10.2.roll): recorded before he is in it (D3.3).
 
     Attributes:
         terrain: dice of the first round for the connection. evaded: dice of the active side for a failed evasion.
@@ -29,13 +29,13 @@ class Entry(Sequence, frozen=True, kw_only=True):
 
     Attributes:
         nation: for which it goes. causes: paragraphs by which entering costs attrition. came: what has come by
-            interception. failed: nations whose evasion has failed. disturbed: whether anybody has tried anything.
+            interception. failed: nations whose evasion has failed. disturbed: whether anyone has tried anything.
         ground: what the place is to the defenders.
         halted: whether a card ends the march here. clear: whether a card makes the way one over clear ground.
         shelled: sixes and fives of batteries, which count as losses of the first round (13.7); a third number is how
-            many pieces of powers they have killed, no field of its own, as the digests of kept games cover all fields.
-        freed: the nation that may flag the duchy for free after the battle (11.7), -1 for none.
-        zones: those that a convoy has passed through, for whoever has to go back to sea (13.7).
+            many pieces of powers they have killed, not a separate field, as the digests of kept games cover all
+            fields. freed: the nation that may flag the duchy for free after the battle (11.7), -1 for none. zones:
+            those that a convoy has passed through, for troops that have to go back to sea (13.7).
     """
 
     nation: int
@@ -55,7 +55,9 @@ class Entry(Sequence, frozen=True, kw_only=True):
 
 
 def comers(position: Europe, place: int) -> dict[str, Any]:
-    """Who is coming into a place, for whoever is asked about it: the commander, where one leads, and how many units."""
+    """Who is entering a place, for players who are asked about it: the commander, if there is one, and how many
+    units.
+    """
     entry = innermost(position, Entry)
     if entry is None or entry.place != place:
         return {"led": 0, "count": 0}
@@ -63,7 +65,7 @@ def comers(position: Europe, place: int) -> dict[str, Any]:
 
 
 def _led(position: Europe, force: Force) -> dict[str, Any]:
-    """The commander of a force, where one leads, and how many units."""
+    """The commander of a force, if there is one, and how many units."""
     found: dict[str, Any] = {"led": int(force.commander >= 0), "count": force.count}
     if force.commander >= 0:
         found["unit"] = position.setting.leaders[force.commander]
@@ -86,7 +88,7 @@ class Attempt(Sequence, frozen=True, kw_only=True):
     bonus: int = 0
 
     def told(self, position: Europe) -> dict[str, Any]:
-        """Whose it is, for whoever is asked about it."""
+        """Whose it is, for players who are asked about it."""
         return {"way": "evade" if self.gives_way else "intercept", "side_by": position.setting.nations[self.nation]}
 
     def tried_by(self) -> tuple[int, ...]:
@@ -110,7 +112,7 @@ class LandAttempt(Attempt, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def told(self, position: Europe) -> dict[str, Any]:
-        """The same with the commander, where one leads, and how many units."""
+        """The same with the commander, if there is one, and how many units."""
         return super().told(position) | _led(position, self.trying())
 
 

@@ -62,8 +62,9 @@ def modifiers(position: Europe, leader: int, nation: int, a: int, b: int) -> dic
 
 @rule("10.2")
 def company(position: Europe, place: int, nation: int, came: Sequence[Force] = ()) -> tuple[int, ...]:
-    """The nations that evade with one: those of its group, else those of its power that stand there, if nobody is there
-    to lead or somebody leads them all. `came`: who has come by interception, and is not asked."""
+    """The nations that evade with one: those of its group, else those of its power that are there, if there is no
+    leader or one leads them all. `came`: nations that have come by interception, and are not asked.
+    """
     setting = position.setting
     group = position.group_at(place)
     id = setting.nations[nation]
@@ -104,8 +105,9 @@ def standing(position: Europe, place: int, nations: Sequence[int], came: Sequenc
 
 @rule("9.6", "9.72", "10.2")
 def _chief(position: Europe, place: int, force: Force) -> int:
-    """Who commands those who stand in a duchy, whoever has come to them: who is named, else the best of those who may
-    lead them all; -1 for nobody."""
+    """Who commands the forces already in a duchy, whoever has joined them: the named commander, else the best of
+    those who may lead them all; -1 for nobody.
+    """
     nations = nations_of(position, force)
     named = commander_at(position, place, nations)
     group = position.group_at(place)
@@ -136,7 +138,7 @@ def led(position: Europe, force: Force) -> Force:
 
 @rule("10.4")
 class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
-    """Who stands in a duchy that the enemy enters may evade (10.2), each commander's troops once."""
+    """Forces in a duchy that the enemy enters may evade (10.2), each commander's troops once."""
 
     nation: int
     place: int

@@ -57,7 +57,7 @@ class Wounded(Event, frozen=True, tag="wounded"):
 
 
 def useful(position: Europe, place: int, nation: int, side: int, effect: effects.Effect) -> bool:
-    """Whether an effect could do anything now, as far as everybody sees (state.cards.Use.does)."""
+    """Whether an effect could do anything now, as far as everyone sees (state.cards.Use.does)."""
     if isinstance(effect, effects.Build):
         return bool(yards_for(position, nation, effect))
     fight = innermost(position, Fight)
@@ -102,7 +102,7 @@ def useful(position: Europe, place: int, nation: int, side: int, effect: effects
 
 @rule("D20.2", "D21.1")
 def able_to_rally(position: Europe, nation: int, effect: effects.Effect) -> int:
-    """Whose pieces an effect rallies, as bits of nations: those of the player who plays it, or of its own nation."""
+    """The nations whose pieces an effect rallies, as bits: those of the player who plays it, or its own nation."""
     if not position.setting.amended(CARDS):
         return -1
     if isinstance(effect, effects.Dice):
@@ -125,7 +125,7 @@ Entering = tuple[Entry | None, Attempt | None]
 
 
 def entering(position: Europe, place: int) -> Entering:
-    """What is under way where a moment is about a duchy or a zone, outside a fight."""
+    """What is under way if a moment is about a duchy or a zone, outside a fight."""
     entry = innermost(position, Entry) if place < position.setting.land else None
     return entry, innermost(position, Attempt)
 
@@ -154,7 +154,7 @@ def useful_on_entry(position: Europe, under_way: Entering, nation: int, side: in
                 return False
             return position.walked[entry.force.commander] + 1 >= entered
         case effects.Spare() if entry is not None and setting.amended(CARDS) and not _commands(position, nation, entry):
-            # The card is for an army of one's own, and a unit without a leader is none (D3.6).
+            # The card is for the player's own army, and a unit without a leader is none (D3.6).
             return False
         case effects.Spare(what="forced_march"):
             return (
@@ -176,7 +176,7 @@ def useful_on_entry(position: Europe, under_way: Entering, nation: int, side: in
 
 @rule("D20.3")
 def _tries(position: Europe, nation: int, attempt: Attempt) -> bool:
-    """Whether pieces of a nation's player make an attempt; -1 for whoever it is."""
+    """Whether pieces of a nation's player make an attempt; -1 for any player."""
     runner = position.runner
     if nation < 0 or not position.setting.amended(CARDS):
         return True
@@ -185,7 +185,7 @@ def _tries(position: Europe, nation: int, attempt: Attempt) -> bool:
 
 @rule("D20.14", "D20.15")
 def _commands(position: Europe, nation: int, entry: Entry) -> bool:
-    """Whether a force that enters is an army of the player of a nation; -1 for whoever it is."""
+    """Whether a force that enters is an army of a nation's player; -1 for any player."""
     leader = entry.force.commander
     if leader < 0 or nation < 0:
         return leader >= 0
@@ -203,7 +203,9 @@ def hard(position: Europe, a: int, b: int, nation: int) -> bool:
 
 @rule("D20.15", "D6.12")
 def bridged(position: Europe, force: Force, a: int, b: int, nation: int) -> bool:
-    """Whether a card played for an army makes its way one over clear ground; it serves once, where it tells."""
+    """Whether a card played for an army makes its way one over clear ground; it is used once, when it makes a
+    difference.
+    """
     if not position.lasting or force.commander < 0 or not hard(position, a, b, nation):
         return False
     name = leader_name(position, force.commander)
@@ -238,8 +240,7 @@ def _refits(position: Europe, nation: int, port: int) -> bool:
 
 @rule("D20", "D20.20")
 def crews(position: Europe, nation: int) -> list[int]:
-    """Whose squadrons are one's own for a card that a nation plays: those of all nations of its player, its own
-    first."""
+    """Whose squadrons count as own for a card a nation plays: those of all nations of its player, its own first."""
     runner = position.runner
     others = [one for one, seat in enumerate(runner) if seat == runner[nation] and one != nation]
     return [nation, *(others if position.setting.amended(CHARGED) else ())]
@@ -267,7 +268,7 @@ def _rolled(fight: Fight) -> bool:
 
 
 def leaders_for(position: Europe, place: int, nation: int, side: int, effect: effects.Effect) -> list[int] | None:
-    """The leaders of whom an effect names one; None where it names nobody."""
+    """The leaders of whom an effect names one; None if it names nobody."""
     fight = innermost(position, Fight)
     match effect:
         case effects.Fate(within="fight"):
@@ -310,7 +311,7 @@ def _fresh(position: Europe, nation: int, place: int) -> int:
 
 
 def _army(position: Europe, leader: int, units: tuple[tuple[int, int], ...]) -> Force:
-    """The army that a leader brings: the fullest, where nothing is said."""
+    """The army that a leader brings: by default the largest."""
     own = position.setting.nation_of[leader]
     if units:
         return Force(leader, (leader,), units)
@@ -320,7 +321,7 @@ def _army(position: Europe, leader: int, units: tuple[tuple[int, int], ...]) -> 
 
 @rule("D20.8", "9.1")
 def check_army(position: Europe, place: int, leader: int, units: tuple[tuple[int, int], ...]) -> None:
-    """Raises Refusal where a leader does not bring such an army into a battle."""
+    """Raises Refusal if a leader may not bring such an army into a battle."""
     check_counts(position, units, "D20.8")
     force = _army(position, leader, units)
     check_there(position, force, position.place[leader])
@@ -425,7 +426,7 @@ def _guard(position: Europe, fight: Fight, side: int, nation: int, effect: effec
 
 
 def to_rally(side: Side, count: int, nations: int) -> Side:
-    """A side of which so many pieces of some nations (as bits, -1 for all) will stand again after this round."""
+    """A side of which a number of pieces of some nations (as bits, -1 for all) will recover after this round."""
     if not count:
         return side
     if nations < 0 and isinstance(side.rally, int):
@@ -459,7 +460,7 @@ def _join(position: Europe, place: int, which: int, force: Force, context: PlayC
     if which == PASSIVE and entry is not None:
         amend(position, Entry, came=(*entry.came, force))
     if position.setting.amended(KEPT):
-        # The beaten do not go to where an enemy came from (11.4), and this one did not come with the others.
+        # The beaten do not retreat to where an enemy came from (11.4), and this one did not come with the others.
         id = next(one.id for one in position.setting.card_data if _joins(one))
         last(position, Lasting(id, position.setting.nations[own], "impulse", at=places[0], whom=places[1]))
     position.steps.append(Enlisting(which=which, place=place, leaders=force.leaders, stood=stood))
@@ -481,13 +482,13 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
         if count:
             whole[nation] = whole.get(nation, 0) + count
     if side.commander < 0 and leaders and position.setting.amended(CARDS):
-        # Who comes to units without a leader commands them as well, if he may (9.6).
+        # A leader who joins units without one commands them as well, if he may (9.6).
         commander = commander_at(position, step.place, sorted(whole))
         if commander in leaders:
             side = msgspec.structs.replace(side, commander=commander, rated=True)
     apart = False
     if step.which == PASSIVE and position.setting.amended(KEPT) and (side.rated or side.commander < 0):
-        # An army makes no group by coming: where nobody may lead them all, no rating counts (9.72).
+        # An army that comes makes no group: if nobody may lead them all, no rating counts (9.72).
         nations = sorted({*whole, *_nations(position, side.leaders, leaders)})
         chief = commander_at(position, step.place, nations)
         apart = chief < 0
@@ -512,8 +513,9 @@ def enlist(position: Europe, step: Enlisting, context: PlayContext) -> None:
 
 @rule("11.3.shares", "11.4", "D16.1")
 def _in_charge(position: Europe) -> None:
-    """The nation of whoever commands the other side now decides for it, gains its Resource and places its flag; where
-    no leader is left that which has most units, if its former one has nobody there."""
+    """The nation of the other side's present commander decides for it, gains its Resource and places its flag; if no
+    leader is left, the nation with most units, if the former one has no piece there.
+    """
     fight = under_way(position)
     side = fight.sides[PASSIVE]
     if not position.setting.amended(CHARGED):
@@ -556,7 +558,7 @@ def _fate(position: Europe, which: int, effect: effects.Fate, leader: int, conte
         return
     fight = innermost(position, Fight)
     assert fight is not None
-    # A defence of nations side by side, before anybody of it is gone.
+    # A defence of nations side by side, before anyone of it is gone.
     beside = sorted(fight.nations(position, PASSIVE))
     apart = which == PASSIVE and setting.amended(CHARGED) and commander_at(position, fight.place, beside) < 0
     if out:

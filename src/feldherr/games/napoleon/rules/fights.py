@@ -23,10 +23,10 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A side of a battle.
 
     Attributes:
-        commander: -1 for none. rated: whether his rating counts (not where nobody commands all: 9.72).
+        commander: -1 for none. rated: whether his rating counts (not if nobody commands all: 9.72).
         units, leaders: those that are left; down, fallen: those of them that are disrupted.
         brought: the pieces it began with. powers: pieces of powers that it has lost.
-        kills, hits: sixes and fives it has suffered in all rounds, also what could not be carried out (N16).
+        kills, hits: sixes and fives it has suffered in all rounds, including those that could not be carried out (N16).
         surplus: disruptions beyond its pieces.
         rolled: sixes and fives it has rolled in this round, for the other side to suffer. dice, horse: from
             cards, for this round; of horse a five counts as a six. absorb: enemy sixes of this round that do not count.
@@ -100,7 +100,7 @@ class Fight(Sequence, frozen=True, kw_only=True):
     margin: int = -1
 
     def kinds(self) -> tuple[Kind, ...]:
-        """What cards call it, where it is more than one thing at once."""
+        """What cards call it, if it is more than one thing at once."""
         return (self.kind,)
 
     def nations(self, position: Europe, which: int | None = None) -> set[int]:
@@ -112,7 +112,7 @@ class Fight(Sequence, frozen=True, kw_only=True):
         return found
 
     def decider(self, position: Europe, which: int, among: tuple[int, ...], context: PlayContext) -> int:
-        """The nation whose player says which of some nations of a side bear its odd losses (11.3.shares)."""
+        """The nation whose player says which of some nations of a side take its odd losses (11.3.shares)."""
         return head(position, self, which)
 
     def lose(
@@ -128,7 +128,7 @@ class Fight(Sequence, frozen=True, kw_only=True):
 
 
 def under_way(position: Europe) -> Fight:
-    """The fight under way. Raises LookupError where there is none."""
+    """The fight under way. Raises LookupError if there is none."""
     found = innermost(position, Fight)
     if found is None:
         raise LookupError("no fight is under way")
@@ -166,7 +166,7 @@ def remove(
 
 @rule("11.3.shares", "11.4")
 def head(position: Europe, fight: Fight, which: int) -> int:
-    """The nation whose player decides for a side: that of its commander, whoever led it when the fight began."""
+    """The nation whose player decides for a side: that of its present commander, whoever led it at first."""
     side, setting = fight.sides[which], position.setting
     if side.commander in side.leaders and setting.amended(CHARGED):
         return setting.nation_of[side.commander]
@@ -181,8 +181,9 @@ def replace_side(position: Europe, which: int, side: Side) -> None:
 
 
 def rallied(position: Europe, side: Side, count: int, nations: int = -1) -> Side:
-    """A side of which so many disrupted pieces stand again, of some nations (as bits; -1 for all): the commander first,
-    then leaders, then units."""
+    """A side of which a number of disrupted pieces recover, of some nations (as bits; -1 for all): the commander
+    first, then leaders, then units.
+    """
     nation_of = position.setting.nation_of
     able = [leader for leader in side.fallen if nations >> nation_of[leader] & 1]
     back = {*sorted(able, key=lambda leader: leader != side.commander)[:count]}

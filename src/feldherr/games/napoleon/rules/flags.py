@@ -22,7 +22,7 @@ from .underway import place_name
 
 
 class Flag(Action, frozen=True, tag="flag"):
-    """A flag in the duchy where a formation with a unit stands (D7.4)."""
+    """A flag in the duchy of a formation with a unit (D7.4)."""
 
     slots = (Slot("place", PLACE),)
     place: int
@@ -39,7 +39,7 @@ class Flagged(Event, frozen=True, tag="flagged"):
 
 @rule("D7.4", "9.73", "8.83", "12.1", "D20.42")
 def check_flag(position: Europe, nation: int, place: int) -> None:
-    """Raises Refusal where a nation's formation places no flag: none with a unit is there, or the duchy is held."""
+    """Raises Refusal if a nation may not place a flag: no formation with a unit is there, or the duchy is held."""
     setting = position.setting
     name = place_name(position, place)
     if place >= setting.land or not any(
@@ -101,9 +101,9 @@ def turn(position: Europe, place: int, holder: int, context: PlayContext) -> Non
 
 @rule("8.83", "D15.1")
 def plant(position: Europe, place: int, holder: int, context: PlayContext) -> None:
-    """A duchy is under another's flag; what that means for fleets in its port is not asked. It is ceded no more where
-    its owner has it again, or an enemy takes it from the owner's new ally. A key that its owner had at the start and
-    has again may be lost anew, though it was not his when the count began (D15.1).
+    """A duchy comes under another's flag; the consequences for fleets in its port are not handled here. It is no
+    longer ceded if its owner has it again, or an enemy takes it from the owner's new ally. A key that its owner had
+    at the start and has again may be lost again, though it was not his when the count began (D15.1).
     """
     setting = position.setting
     former, owner = position.control[place], setting.owner[place]
@@ -128,8 +128,9 @@ def plant(position: Europe, place: int, holder: int, context: PlayContext) -> No
 
 @rule("11.7")
 def claim(position: Europe, step: Entry, context: PlayContext) -> None:
-    """After a battle with more kills than the beaten had pieces the winner flags the duchy, or frees it; but not where
-    its owner would not let him stay (U52)."""
+    """After a battle with more kills than the beaten had pieces the winner flags the duchy, or frees it; but not if
+    its owner would not let him stay (U52).
+    """
     if step.freed >= 0 and uncontrolled(position, step.place):
         if position.setting.amended(KEPT):
             holder = bearer(position, step.freed, step.place)
@@ -157,7 +158,7 @@ class Flags(Act):
         }
         setting = position.setting
         if setting.amended(KEPT):
-            # Where a group flags for it, it may have no unit of its own (9.73).
+            # If a group flags for it, it may have no unit of its own there (9.73).
             grouped = {setting.names.place(group.place) for group in position.groups}
             places |= {place for place in grouped if self._grouped(position, step.nation, place)}
         return [

@@ -76,8 +76,9 @@ def fleet_dice(
 
 @rule("13.3.modifiers", "13.21")
 def seamanship(position: Europe, fleet: Fleet) -> int:
-    """What a fleet adds to its attempts: by the nation that has more than half of it, and no more than the commanding
-    squadron's."""
+    """The bonus of a fleet in its attempts: that of the nation that has more than half of it, but no more than the
+    commanding squadron's.
+    """
     setting = position.setting
     whole = fleet.count
     most = [
@@ -97,7 +98,7 @@ def _at(position: Europe, place: int, nations: Sequence[int], commander: int) ->
 
 @rule("13.2")
 def _on_top(position: Europe, place: int, nations: Sequence[int]) -> int:
-    """Who commands where nobody has taken command: the nation with the most dice, of equals the first in a round."""
+    """Who commands if nobody has taken command: the nation with the most dice, of equals the first in a round."""
     setting = position.setting
     return max(
         nations,
@@ -110,8 +111,9 @@ def _on_top(position: Europe, place: int, nations: Sequence[int]) -> int:
 
 @rule("13.2")
 def elect(position: Europe, place: int, nations: Sequence[int], context: PlayContext) -> int:
-    """Who commands a stack whose commander is gone, nobody having taken command in his impulse: of its powers, each
-    with its Pacts, the one with the most dice there; of equals one by lot."""
+    """Who commands a stack whose commander is gone, if nobody has taken command in his impulse: of its powers, each
+    with its Pacts, the one with the most dice there; of equals one at random.
+    """
     setting = position.setting
     powers: dict[int, list[int]] = {}
     for nation in nations:
@@ -198,7 +200,7 @@ def form(position: Europe, place: int, commander: int, nations: Iterable[int], c
 
 
 def _commander(position: Europe, group: Group, left: Sequence[str], context: PlayContext) -> str:
-    """Who commands what is left of a stack: who did, if he is there."""
+    """Who commands the rest of a stack: the previous commander, if still there."""
     if group.commander in left:
         return group.commander
     setting = position.setting
@@ -220,12 +222,12 @@ def tidy_fleets(position: Europe, context: PlayContext) -> None:
 
 @rule("13.2.movement")
 def fleets_in(position: Europe, fleet: Fleet) -> int:
-    """How many fleets an armada has: of so many powers, with their Pacts."""
+    """The number of fleets in an armada: that of its powers, with their Pacts."""
     return len({min(block(position, nation)) for nation in fleet.nations})
 
 
 def left_of(position: Europe, fleet: Fleet, place: int) -> Fleet:
-    """What of a fleet is in a place."""
+    """The part of a fleet that is in a place."""
     ready = tuple((nation, n) for nation, of in fleet.ready if (n := min(of, position.squadrons[nation][place])))
     worn = tuple((nation, n) for nation, of in fleet.worn if (n := min(of, position.refit[nation][place])))
     left = Fleet(fleet.commander, ready, worn)
@@ -263,7 +265,7 @@ def _escaped(position: Europe, zone: int) -> dict[int, int]:
 
 
 def _escapes(position: Europe, zone: int, more: Iterable[tuple[int, int]]) -> None:
-    """There are so many more squadrons of nations in a zone that have come out of port, or fewer."""
+    """Change the number of squadrons of nations in a zone that have come out of port."""
     name, nations = place_name(position, zone), position.setting.nations
     counts = {(one.zone, one.nation): one.count for one in position.escapes}
     for nation, n in more:

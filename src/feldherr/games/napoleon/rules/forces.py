@@ -40,7 +40,7 @@ class Force(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def less(force: Force, units: Sequence[tuple[int, int]]) -> Force:
-    """A force without units that it has lost; its leaders are known by where they are."""
+    """A force without the units that it has lost; its leaders are known by where they are."""
     gone = dict(units)
     left = ((nation, count - gone.get(nation, 0)) for nation, count in force.units)
     return msgspec.structs.replace(force, units=tuple((nation, count) for nation, count in left if count > 0))
@@ -54,8 +54,9 @@ def nations_of(position: Europe, force: Force) -> list[int]:
 
 @rule("9.1", "9.7")
 def leads(position: Europe, leader: int, nation: int) -> bool:
-    """Whether pieces of a nation may be in a leader's own army: his nation's; of a power that somebody plays, those of
-    its Pacts as well."""
+    """Whether pieces of a nation may be in a leader's own army: his nation's; for a power with a player, those of its
+    Pacts as well.
+    """
     own = position.setting.nation_of[leader]
     return nation == own or (position.pact[nation] == own and position.played(own) and allied(position, nation, own))
 
@@ -63,7 +64,7 @@ def leads(position: Europe, leader: int, nation: int) -> bool:
 @rule("9.1", "9.6", "9.74", "9.74.example")
 def armies(position: Europe, force: Force) -> int | None:
     """How many armies a force needs, each with a commander within his rating; the group's commander has one of them.
-    None where its leaders cannot lead it (N12).
+    None if its leaders cannot lead it (N12).
 
     A commander is not counted in his army, any other leader takes a place.
     """
@@ -87,7 +88,7 @@ def _holds(position: Europe, force: Force, commanders: Sequence[int]) -> bool:
             nation = setting.nation_of[leader]
             pieces[nation] = pieces.get(nation, 0) + 1
     room = [setting.command[leader] for leader in commanders]
-    # Who can lead only his own takes them first; what is left goes to the power's.
+    # A leader who can lead only his own takes them first; the rest goes to the power's.
     order = sorted(range(len(commanders)), key=lambda at: position.played(setting.nation_of[commanders[at]]))
     for at in order:
         own = setting.nation_of[commanders[at]]
@@ -106,7 +107,7 @@ def _holds(position: Europe, force: Force, commanders: Sequence[int]) -> bool:
 
 @rule("9.7", "9.72")
 def check_group(position: Europe, force: Force) -> None:
-    """Raises Refusal where nations are not to be led together: the commander is of no power, or has no leave for it."""
+    """Raises Refusal if nations may not be led together: the commander is of no power, or has no leave for it."""
     setting = position.setting
     if force.commander < 0:
         return
@@ -126,7 +127,7 @@ def check_group(position: Europe, force: Force) -> None:
 
 @rule("9.1", "9.7", "9.72")
 def successor(position: Europe, leaders: Sequence[int], units: Sequence[tuple[int, int]]) -> int:
-    """Who commands a force whose commander is lost: the best of those who may lead all that is left, -1 for nobody."""
+    """Who commands a force whose commander is lost: the best of those who may lead the rest of it, -1 for nobody."""
     return best(position, heads(position, leaders, units) if position.setting.amended(APART) else leaders)
 
 
@@ -145,20 +146,20 @@ def heads(position: Europe, leaders: Sequence[int], units: Sequence[tuple[int, i
 
 
 def best(position: Europe, leaders: Iterable[int]) -> int:
-    """Who commands of some leaders where nobody is named: by rating, then by command; -1 for nobody."""
+    """Which of some leaders commands if nobody is named: by rating, then by command; -1 for nobody."""
     setting = position.setting
     return max(leaders, key=lambda one: (setting.rating[one], setting.command[one], -one), default=-1)
 
 
 def check_counts(position: Europe, units: Sequence[tuple[int, int]], paragraph: str) -> None:
-    """Raises Refusal where counts of units are none: a word that is no nation, a nation twice, none of it."""
+    """Raises Refusal for invalid counts of units: a word that is no nation, a nation twice, none of it."""
     named = [nation for nation, _ in units]
     if len({*named}) < len(named) or any(nation >= len(position.units) or n < 1 for nation, n in units):
         raise Refusal(paragraph, "napoleon-counts")
 
 
 def check_there(position: Europe, force: Force, place: int) -> None:
-    """Raises Refusal 9.3 where a piece of a force is not in a duchy."""
+    """Raises Refusal 9.3 if a piece of a force is not in a duchy."""
     setting = position.setting
     name = place_name(position, place)
     for leader in force.leaders:
@@ -177,8 +178,8 @@ def check_there(position: Europe, force: Force, place: int) -> None:
 
 @rule("9.6", "9.7", "9.72")
 def commander_at(position: Europe, place: int, nations: Sequence[int]) -> int:
-    """Who commands the pieces of some nations in a duchy, -1 for nobody: who is named, else the best of those who may
-    lead them all. Nations side by side without a group have nobody (9.72).
+    """Who commands the pieces of some nations in a duchy, -1 for nobody: the named commander, else the best of those
+    who may lead them all. Nations side by side without a group have none (9.72).
     """
     setting = position.setting
     group = position.group_at(place)
@@ -215,8 +216,8 @@ def fullest(
     """The largest army of a leader in a duchy: as many units as his rating holds, of his own nation first.
 
     Args:
-        below: of units only those with less than this mark, who may still move; `ANY` for all. room: where it is less
-            than his rating.
+        below: only units with less than this mark, which may still move; `ANY` for all. room: if it is less than his
+            rating.
     """
     setting = position.setting
     room = setting.command[commander] if room is None else room
@@ -236,8 +237,9 @@ def fullest(
 def name_commander(
     position: Europe, place: int, commander: int, nations: Sequence[int], *, alone: bool = False
 ) -> None:
-    """A leader commands in a duchy; a group that stands there already is under him as well, unless he is to command
-    `alone` those that are named."""
+    """A leader commands in a duchy; a group that is already there comes under him as well, unless he is to command
+    only those that are named (`alone`).
+    """
     setting = position.setting
     own = setting.nation_of[commander]
     former = None if alone else position.group_at(place)
@@ -270,8 +272,9 @@ def under(position: Europe, leader: int) -> list[int]:
 
 @rule("9.7", "9.72")
 def _heir(position: Europe, group: Group, place: int) -> int:
-    """Who commands a group whose commander is lost, for it stands until an owner leaves it (N15): the best of those who
-    may lead all of it; -1 for nobody, or where he has only gone elsewhere."""
+    """Who commands a group whose commander is lost, for it lasts until an owner leaves it (N15): the best of those
+    who may lead all of it; -1 for nobody, or if the commander has only gone elsewhere.
+    """
     setting = position.setting
     lost = position.place[setting.leaders.index(group.commander)] >= setting.size
     if not lost or not setting.amended(RESTORED):
@@ -282,8 +285,9 @@ def _heir(position: Europe, group: Group, place: int) -> int:
 
 
 def tidy_groups(position: Europe) -> None:
-    """Forget commanders who are not where they command, and nations that have no piece there; one who is lost has an
-    heir."""
+    """Forget commanders who are not where they command, and nations that have no piece there; a lost commander has an
+    heir.
+    """
     if not position.groups:
         return
     setting = position.setting
@@ -339,15 +343,16 @@ def forced(position: Europe, force: Force, walked: Sequence[int]) -> Force:
 
 
 def halted(steps: int, mark: int) -> int:
-    """The mark of a piece that has entered so many duchies and is halted: who is stopped by an enemy fortress keeps the
-    number, for a siege overrun."""
+    """The mark of a piece that has entered a number of duchies and is halted: one that is stopped by an enemy
+    fortress keeps the number, for a siege overrun.
+    """
     return max(mark, steps) if mark > HALTED else steps if steps >= HALTED else HALTED + steps
 
 
 def halt(position: Europe, force: Force, place: int, mark: int, walked: Sequence[int] = ()) -> None:
     """Pieces of a force in a duchy move no farther in this impulse: `mark` is HALTED, DONE or FOUGHT.
 
-    `walked`: as `put` has told it, where others of their nations may stand there that have entered more or fewer.
+    `walked`: as `put` has returned it, if others of their nations may be there that have entered more or fewer.
     """
     for leader in force.leaders:
         if position.place[leader] == place:

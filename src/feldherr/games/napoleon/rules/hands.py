@@ -11,7 +11,7 @@ from .relations import keys_held, keys_won
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """A nation has been dealt cards, and has so many now."""
+    """A nation has been dealt cards, and now has this many."""
 
     about = Meaning("D6.3")
     side: str
@@ -34,7 +34,7 @@ class Reshuffled(Event, frozen=True, tag="reshuffled"):
 
 @rule("D6.6", "D6.8")
 def draw(position: Europe, nation: int, context: PlayContext) -> bool:
-    """A nation draws a card unseen; False where no card is left. In a position with hidden hands it stays hidden."""
+    """A nation draws a hidden card; False if no card is left. In a position with hidden hands it stays hidden."""
     left = position.in_deck()
     if not left:
         if not set(position.spent) - lying_open(position):

@@ -1,6 +1,6 @@
 """D5.3, D5.4, D6.2 The impulse: a card becomes command points, and points become actions.
 
-What a nation can do is said chapter by chapter, in an `Act` for each class of action; the setting has them all.
+Each chapter says what a nation can do, in an `Act` for each class of action; the setting has them all.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Forgo(Action, frozen=True, tag="forgo"):
 
 
 class Fetch(Action, frozen=True, tag="fetch"):
-    """A Resource for a card from the deck, in place of playing one (D5.3, D16.2)."""
+    """A Resource for a card from the deck, instead of playing one (D5.3, D16.2)."""
 
 
 class Acting(Event, frozen=True, tag="acting"):
@@ -90,12 +90,12 @@ class Act:
     """What a nation can do in its impulse with one class of action.
 
     Attributes:
-        kind: the class. paragraph: what rules it, told where nothing fits it. free: whether it costs no command points,
-            so that it may be done before a card is played and by a nation that passes. opens: whether it plays the card
-            of the impulse, so that it is done before one is.
-            builds: whether points that are bound to builds serve for it (D8.71).
-        priced: whether it always costs points or manoeuvres, so that it is not drawn where neither is left.
-        hangs: the slots that its cost hangs on, each of which comes first or after one of them; others change nothing.
+        kind: the class. paragraph: its rule, named if nothing fits it. free: whether it costs no command points, so
+            that it may be done before a card is played and by a nation that passes. opens: whether it plays the card
+            of the impulse, so that it comes before one is played. builds: whether points bound to builds can pay for
+            it (D8.71). priced: whether it always costs points or manoeuvres, so that it is not drawn if neither is
+            left. hangs: the slots on which its cost depends, each of which comes first or after one of them; others
+            change nothing.
     """
 
     kind: ClassVar[type[Action]]
@@ -111,11 +111,11 @@ class Act:
         raise NotImplementedError
 
     def cost(self, position: Europe, step: Impulse, action: Any) -> int:
-        """What it costs at least, in command points."""
+        """Its minimum cost, in command points."""
         return 0
 
     def prices(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> tuple[int, int] | None:
-        """What a draft costs at least and at most: its `cost`, of whatever it hangs on and is open as yet."""
+        """The minimum and maximum cost of a draft: its `cost` over whatever it depends on that is still open."""
         open_slot = next((name for name in self.hangs if name not in filled), None)
         if open_slot is None:
             whole = {slot.name: filled.get(slot.name, slot.empty) for slot in self.kind.slots}
@@ -131,11 +131,11 @@ class Act:
         return min(least for least, _ in found), max(most for _, most in found)
 
     def cheapest(self, position: Europe, step: Impulse) -> int:
-        """What the shortest way costs, where its cost hangs on a way."""
+        """The cost of the shortest path, if the cost depends on a path."""
         return 0
 
     def check(self, position: Europe, step: Impulse, action: Any) -> None:
-        """Raises Refusal where a paragraph forbids it; whether the points suffice is not asked here."""
+        """Raises Refusal if a paragraph forbids it; whether the points suffice is not checked here."""
         raise NotImplementedError
 
     def play(self, position: Europe, step: Impulse, action: Any, context: PlayContext) -> None:
@@ -147,19 +147,19 @@ class Act:
         return False
 
     def explain(self, position: Europe, step: Impulse, action: Any, refusal: Refusal) -> Refusal | None:
-        """What a person is told who drafts an action that is refused; None where more of it may make it lawful."""
+        """The explanation for a person whose draft is refused; None if completing it may make it legal."""
         return refusal
 
     def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
-        """Values for a slot that nothing fits, to be told why."""
+        """Values for a slot that nothing fits, so as to learn why."""
         return ()
 
     def leads_on(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> bool | None:
-        """Whether a draft can end lawfully, where that is seen more easily than by a search; None: it is not."""
+        """Whether a draft can end legally, if that is easier to tell than by a search; None: it is not."""
         return None
 
     def sample(self, position: Europe, step: Impulse, rng: Random) -> Action | None:
-        """A random one that is likely to be lawful, where slot by slot is no way to find one."""
+        """A random one that is likely to be legal, if going slot by slot is no way to find one."""
         return None
 
 
@@ -168,9 +168,9 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
     Attributes:
         points: command points left, -1 before a card is played. manoeuvres: those paid for and not yet sailed (13).
-        done: free acts of this impulse, and what others have refused their consent to in it, by their text: each once;
-            and the event that its card was played as, where no points came with it.
-        bound: of the points those that go only to builds (D8.71).
+        done: free acts of this impulse, and actions to which others have refused consent in it, by their text: each
+        once; and the event that its card was played as, if no points came with it. bound: the part of the points that
+        may be spent only on builds (D8.71).
     """
 
     nation: int
@@ -204,12 +204,12 @@ class Impulse(Step, frozen=True, tag="impulse"):
         if not self.open:
             return (1, 0, 1000 - len(self.done))
         tables = position.setting.tables
-        # A "+1 CP" marker that is still to be used stands for more than the points it gives (D8.71).
+        # A "+1 CP" marker still to be used means more than the points it gives (D8.71).
         marker = tables.diplomacy.plus + 1 if position.plus[self.nation] else 0
         return (0, (self.points + marker) * tables.sailing.per_cp + self.manoeuvres, 1000 - len(self.done))
 
     def acts(self, position: Europe) -> dict[type[Action], Act]:
-        """What may be done now, by the class of action."""
+        """The possible acts now, by the class of action."""
         return position.setting.acts_by_kind[self.points >= 0]
 
     def verbs(self, position: Europe, role: Role) -> tuple[type[Action], ...]:
@@ -218,12 +218,13 @@ class Impulse(Step, frozen=True, tag="impulse"):
             return (*kinds, Pass)
         held = position.hands[self.nation]
         stored = position.resources[self.nation] and not self._last(position)
-        # Who has cards forgoes his impulse, who has none passes (D5.3).
+        # A player with cards forgoes his impulse, one without passes (D5.3).
         return (Spend, *([Fetch] if stored else []), *kinds, Forgo if held else Pass)
 
     def countable(self, position: Europe, role: Role) -> bool:
-        """Never: marches take any part of an army by any way, and free acts (D8.5, D8.61) are open without points, so
-        that neither a list of all answers nor an order for when nothing else is lawful has a place here."""
+        """Never: marches take any part of an army by any path, and free acts (D8.5, D8.61) are open without points,
+        so neither a list of all answers nor an order for the case that nothing else is legal makes sense here.
+        """
         return False
 
     def armed(self, position: Europe, role: Role, kind: type[Action]) -> bool:
@@ -262,11 +263,11 @@ class Impulse(Step, frozen=True, tag="impulse"):
         return act.leads_on(position, self, filled)
 
     def _left(self, act: Act) -> int:
-        """The points that are left for something: bound ones are for builds alone."""
+        """The points left for an act: bound ones are only for builds."""
         return self.points if act.builds else self.points - self.bound
 
     def price_of(self, position: Europe, action: Action) -> tuple[int, int]:
-        """What an act costs, and the points that are left for it."""
+        """The cost of an act, and the points left for it."""
         act = self.acts(position)[type(action)]
         return act.cost(position, self, action), max(0, self._left(act))
 
@@ -419,8 +420,9 @@ class Impulse(Step, frozen=True, tag="impulse"):
 
 
 def stroll(rng: Random, start: int, most: int, onward: Callable[[int], list[int]]) -> tuple[int, ...]:
-    """A random way of at most so many steps, none of them twice in a place; `onward`: where a step leads from a place.
-    Where to draw from all ways at once would mean to look for all of them first."""
+    """A random path of limited length that visits no place twice; `onward`: where a step leads from a place. For
+    cases in which drawing from all paths would mean searching all of them first.
+    """
     way: list[int] = []
     here = start
     for _ in range(rng.randint(1, most) if most > 0 else 0):
@@ -439,8 +441,9 @@ APART = ("napoleon-no-way", "napoleon-no-sea-way")
 def leap(
     act: Act, position: Europe, step: Impulse, action: Any, refusal: Refusal, filled: dict[str, Any]
 ) -> Refusal | None:
-    """Why nobody comes to a place that a draft leaps to (9.3): no way leads there, what it costs, or what else is
-    wrong; None where some way is lawful. `filled`: what of the draft its ways hang on."""
+    """Why a place named in a draft cannot be reached (9.3): no path leads there, the cost, or what else is wrong;
+    None if some path is legal. `filled`: the slots of the draft on which its paths depend.
+    """
     if len(action.path) != 1 or refusal.message.id not in APART:
         return refusal
     to, setting = action.path[0], position.setting
@@ -463,7 +466,7 @@ def pay(position: Europe, points: int, *, builds: bool = False) -> None:
     """Take command points from the impulse under way, for builds first those that are bound to them.
 
     Raises:
-        LookupError: there is none. ValueError: it has not so many.
+        LookupError: there is none. ValueError: it does not have enough.
     """
     for depth in reversed(range(len(position.steps))):
         step = position.steps[depth]
@@ -506,7 +509,7 @@ def has_to_act(position: Europe, nation: int) -> bool:
 
 
 def ruled_by(position: Europe, kind: type[Action]) -> str:
-    """The paragraph that rules a class of action of an impulse, wherever it is asked about; "" for another."""
+    """The paragraph for a class of action of an impulse, wherever it is needed; "" for another."""
     return next((act.paragraph for act in position.setting.acts if act.kind is kind), "")
 
 

@@ -104,7 +104,7 @@ def _was_friendly(position: Europe, place: int, nation: int) -> bool:
 
 
 def near(position: Europe, place: int, nation: int) -> bool:
-    """Whether a leader at war with a nation is next to a duchy: told before each role is looked at."""
+    """Whether a leader at war with a nation is next to a duchy: checked before each role is looked at."""
     links, nation_of = position.setting.links[place], position.setting.nation_of
     if {*links}.isdisjoint(position.place):
         return False
@@ -120,7 +120,7 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
     if place >= setting.land:
         return []
     seat = setting.roles.index(role)
-    # What an event brings in an enemy's impulse is not intercepted by him: his armies are active.
+    # Troops that an event brings in an enemy's impulse are not intercepted by him: his armies are active.
     active = moved_by(position, setting.nation(position.active)) if position.active and setting.amended(KEPT) else ()
     found = []
     for near in setting.links[place]:
@@ -146,7 +146,9 @@ def able(position: Europe, nation: int, place: int, origin: int, role: str) -> l
 
 @rule("10.1", "10.13", "10.3", "10.1.limits")
 def unable(position: Europe, leader: int, window: Interception, role: str) -> Refusal:
-    """Why a leader does not intercept: first what has befallen him in this impulse, then what is so where he stands."""
+    """Why a leader may not intercept: first because of events of this impulse, then because of the situation in his
+    duchy.
+    """
     setting = position.setting
     name, near = leader_name(position, leader), position.place[leader]
     own = setting.nation_of[leader]
@@ -201,7 +203,8 @@ def mark(position: Europe) -> int:
 @rule("10.3", "10.13")
 def fit(position: Europe, nation: int, place: int) -> int:
     """How many units of a nation in a duchy may intercept: not those that have fought in this impulse without an
-    overrun, have failed to intercept, or were left where an attempt has failed, whoever leads them now."""
+    overrun, have failed to intercept, or were left behind where an attempt failed, whoever leads them now.
+    """
     return unmarked(position, nation, place, mark(position))
 
 
@@ -215,7 +218,7 @@ def _stay(position: Europe, place: int) -> None:
 
 @rule("D20.23", "D20.30")
 def _bound(position: Europe, leader: int, nation: int) -> bool:
-    """Whether a card keeps a leader from it: he is held where he is, or an armistice is with one of those who come."""
+    """Whether a card keeps a leader from it: he is held where he is, or has an armistice with one of those who come."""
     own = position.setting.nation_of[leader]
     return held(position, leader) or any(truce(position, own, one) for one in _comers(position, nation))
 
@@ -251,7 +254,7 @@ def force_of(position: Europe, action: Intercept) -> Force:
     room = max(0, position.setting.command[action.leader] - len(leaders) + 1)
     full = fullest(position, action.leader, near, nations, below=mark(position), room=room)
     if not full.units and not action.leaders and _leads_some(position, action.leader, near):
-        # A commander without troops of his own: his group, as far as its leaders lead it.
+        # For a commander without own troops: his group, as far as its leaders lead it.
         group = position.group_at(near)
         assert group is not None
         members = [position.setting.nation(id) for id in group.nations]
@@ -351,7 +354,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
 
     @rule("D20.23")
     def _check_truce(self, position: Europe, force: Force) -> None:
-        """Raises Refusal where one of those who are to intercept has an armistice with one of those who come."""
+        """Raises Refusal if one of the interceptors has an armistice with one of those who come."""
         if not position.lasting or not position.setting.amended(KEPT):
             return
         names = position.setting.nations
@@ -362,8 +365,9 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
 
     @rule("9.72", "10.13")
     def _check_commander(self, position: Europe, force: Force, near: int) -> None:
-        """Raises Refusal where the commander of a group is to intercept under another: only in an impulse of that one's
-        owner may he take command."""
+        """Raises Refusal if the commander of a group is to intercept under another: that one may take command only in
+        an impulse of his owner.
+        """
         group = position.group_at(near)
         if group is None or not position.setting.amended(KEPT):
             return

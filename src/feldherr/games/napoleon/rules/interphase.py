@@ -121,7 +121,7 @@ class Changing(Step, frozen=True, tag="changing"):
         return _mark(position, nation) in self.done
 
     def _check_entry(self, position: Europe, nation: int) -> None:
-        """Raises Refusal where a nation has asked for a Camp before."""
+        """Raises Refusal if a nation has asked for a Camp before."""
         if position.setting.amended(RECKONED) and self._asked(position, nation):
             raise Refusal("D14.1", "napoleon-asked-already", side=position.setting.nations[nation])
 
@@ -227,7 +227,7 @@ class Changing(Step, frozen=True, tag="changing"):
         check_change(position, action.nation, camp_of(position, action.camp))
 
     def _new(self, position: Europe, action: Action) -> tuple[str, ...]:
-        """What is remembered of an action: its text, and who asks for a Camp by it."""
+        """The record of an action: its text, and who asks for a Camp with it."""
         nation, who = self.queue[0], -1
         if isinstance(action, Join) and camp_of(position, action.camp) != NEUTRAL:
             who = nation

@@ -15,18 +15,18 @@ from .polls import seek
 
 
 def subject_of(position: Europe, nation: int) -> Subject | None:
-    """What is known of a Subject Neutral."""
+    """The record of a Subject Neutral."""
     id = position.setting.nations[nation]
     return next((one for one in position.subjects if one.nation == id), None)
 
 
 @rule("D14.11", "D14.13", "8.82", "8.82.example", "8.81")
 def check_change(position: Europe, nation: int, camp: int, *, later: int = 0) -> None:
-    """Raises Refusal where a nation may not ask to be in a Camp, or in none, in the Interphase.
+    """Raises Refusal if a nation may not ask to be in a Camp, or in none, in the Interphase.
 
-    A Subject Neutral may join the Camp of its conqueror from the first Interphase after its defeat; else it ends that
-    state from the one on in which its Grace Period is over: in a Camp, its own too, or plainly neutral. A minor or
-    proxy only comes back to its Pact (U33).
+    A Subject Neutral may join the Camp of its conqueror from the first Interphase after its defeat; otherwise it may
+    end that state once its Grace Period is over: in a Camp, even its own, or plainly neutral. A minor or proxy can
+    only return to its Pact (U33).
 
     Args:
         later: how many Interphases from now it is to be.
@@ -60,7 +60,9 @@ class ReturnConsent(EntryConsent, frozen=True, tag="return_consent", kw_only=Tru
 
 @rule("D14.1", "D14.13", "8.82")
 def ask_to_join(position: Europe, nation: int, camp: int, context: PlayContext) -> None:
-    """Neutral one is without asking, alone or with the power of its Pact; into a Camp all its members must let one."""
+    """A nation becomes neutral without asking, alone or with the power of its Pact; to join a Camp it needs the
+    consent of all its members.
+    """
     if camp == NEUTRAL:
         if position.played(nation):
             change_camp(position, nation, camp, context)

@@ -106,8 +106,9 @@ def carried(position: Europe, nation: int) -> list[int]:
 
 @rule("13.6", "13.8")
 def check_water(position: Europe, a: int, b: int, nation: int) -> None:
-    """Raises Refusal where a convoy does not go on to a zone: it is not next to it, an enemy fleet is there, or an
-    enemy fortress is on the strait."""
+    """Raises Refusal if a convoy may not go on to a zone: it is not next to it, an enemy fleet is there, or an enemy
+    fortress is on the strait.
+    """
     setting = position.setting
     name = place_name(position, b)
     at_sea = setting.land <= b < setting.size
@@ -122,9 +123,10 @@ def check_water(position: Europe, a: int, b: int, nation: int) -> None:
 
 @rule("13.6", "13.7")
 def check_port(position: Europe, zone: int, port: int, nation: int, nations: Sequence[int] = ()) -> None:
-    """Raises Refusal where a convoy of a nation, with pieces of `nations`, does not come into a port out of a zone: the
+    """Raises Refusal if a convoy of a nation, with pieces of `nations`, may not come into a port out of a zone: the
     port is not on it, an enemy fleet is there, it is neither friendly nor an enemy's, its holder lets nobody pass
-    (D8.5); or it is an enemy's, and the zone is not under control."""
+    (D8.5); or it is an enemy's, and the zone is not under control.
+    """
     setting = position.setting
     name = place_name(position, port)
     if port >= setting.land:
@@ -151,8 +153,9 @@ def check_port(position: Europe, zone: int, port: int, nation: int, nations: Seq
 
 @rule("13.7", "D3.2")
 def occupied(position: Europe, port: int, nation: int) -> bool:
-    """Whether a port without a fortress, one's own or an ally's, is held by enemies who have placed no flag yet: one
-    lands there as in an enemy's, but its batteries do not fire on their own side."""
+    """Whether a port without a fortress, the side's own or an ally's, is held by enemies who have placed no flag yet:
+    troops land there as in an enemy port, but its batteries do not fire on their own side.
+    """
     holder = position.control[port]
     return (
         position.setting.amended(LETTER)
@@ -383,13 +386,13 @@ class Convoys(Act):
 
 @rule("13.7", "13.5")
 def open_fire(position: Europe, step: Landing, context: PlayContext) -> None:
-    """The batteries of an enemy port fire before anybody is ashore."""
+    """The batteries of an enemy port fire before anyone is ashore."""
     if hostile(position, step.place, step.nation):
         batteries.shell(position, step.nation, step.place, step.port, step.force)
 
 
 def open_evasions(position: Europe, step: Landing, context: PlayContext) -> None:
-    """Who stands in the port may evade those who come ashore."""
+    """Forces in the port may evade those who come ashore."""
     if left_of(position, step.force, step.port).units and enemies_at(position, step.place, step.nation):
         active = position.runner[step.nation]
         roles = position.setting.roles
@@ -425,13 +428,13 @@ def fight(position: Europe, step: Landing, context: PlayContext) -> None:
 
 @rule("9.6")
 def settle(position: Europe, step: Landing, context: PlayContext) -> None:
-    """Who commands ashore, where there are several leaders."""
+    """Who commands ashore, if there are several leaders."""
     force = left_of(position, step.force, step.place)
     assemble(position, step.place, force)
 
 
 class Landing(Entry, frozen=True, tag="landing", kw_only=True):
-    """A convoy comes to a port (13.6), of the enemy too (13.7); armies next to it may be there first (10.1, U23).
+    """A convoy comes to a port (13.6), also the enemy's (13.7); armies next to it may be there first (10.1, U23).
 
     `port`: where it started; `origin`: its last zone.
     """

@@ -18,7 +18,7 @@ E = TypeVar("E", bound=effects.Effect)
 
 
 def lasting(position: Europe, kind: type[E]) -> Iterator[tuple[Lasting, E]]:
-    """What lasts of one kind of effect: each with the effect of the card that it comes from."""
+    """The lasting effects of one kind: each with the effect of the card that it comes from."""
     for one in position.lasting:
         card = position.setting.card_data[position.setting.cards.index(one.card)]
         for effect in (effect for use in card.uses for effect in use.does):
@@ -33,14 +33,14 @@ def last(position: Europe, one: Lasting) -> None:
 
 
 def cease(position: Europe, until: str) -> None:
-    """What lasts so long is over."""
+    """Effects of this duration are over."""
     if position.lasting:
         position.lasting = tuple(one for one in position.lasting if one.until != until)
 
 
 @rule("D20.56")
 def mud(position: Europe) -> int:
-    """What each duchy entered by land costs more, for an army or a lone piece."""
+    """The extra cost of each duchy entered by land, for an army or a lone piece."""
     return sum(effect.cp for _, effect in lasting(position, effects.Mud)) if position.lasting else 0
 
 
@@ -104,7 +104,7 @@ def held(position: Europe, leader: int) -> bool:
 
 @rule("D20.58")
 def swayed(position: Europe) -> int:
-    """What cards add to the peace roll of this turn, beyond what the votes may."""
+    """What cards add to the peace roll of this turn, beyond the votes."""
     shifts = (effect.shift if one.whom == "peace" else -effect.shift for one, effect in lasting(position, effects.Votes)
               if effect.shift)  # fmt: skip
     return sum(shifts)
@@ -119,7 +119,7 @@ def ballots(position: Europe) -> int:
 
 @rule("D16.4", "D20.59")
 def limit(position: Europe) -> int:
-    """What the votes of this turn come to at most, for peace or against it: as many as each player may give."""
+    """The most the votes of this turn can amount to, for peace or against it: the number each player may give."""
     net = position.setting.tables.peace.net
     return net * ballots(position) if position.setting.amended(BORNE) else net
 

@@ -1,4 +1,6 @@
-"""D8.5, 8.82 Leave between nations, and ceded duchies given back: free, in one's own impulse or the Interphase."""
+"""D8.5, 8.82 Leave between nations, and ceded duchies given back: free, in the nation's own impulse or the
+Interphase.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +53,7 @@ def given(position: Europe, kind: int, giver: int, taker: int) -> bool:
 
 @rule("D8.5", "D15.23")
 def check_leave(position: Europe, kind: int, giver: int, taker: int) -> None:
-    """Raises Refusal where a nation gives another no leave: to itself or an enemy, or to pass in a Grace Period."""
+    """Raises Refusal if a nation may not give another leave: to itself or an enemy, or to pass in a Grace Period."""
     nations = position.setting.nations
     if giver == taker or at_war(position, giver, taker):
         raise Refusal("D8.5", "napoleon-no-leave", side=nations[giver], side_other=nations[taker])
@@ -83,7 +85,7 @@ def kind_of(position: Europe, word: int) -> int:
 
 @rule("8.82")
 def check_restore(position: Europe, place: int, nations: Iterable[int]) -> None:
-    """Raises Refusal where some nations do not hold a ceded duchy that they could give back."""
+    """Raises Refusal if some nations do not hold a ceded duchy that they could give back."""
     if place not in position.ceded or position.control[place] not in nations:
         raise Refusal("8.82", "napoleon-not-ceded", hex=place_name(position, place))
 
@@ -134,11 +136,11 @@ class Restores(Act):
 
 @rule("8.82", "D14.12")
 def restore(position: Europe, place: int, context: PlayContext) -> None:
-    """Give a ceded duchy back: whoever has no leave there goes to Regroup."""
+    """Give a ceded duchy back: pieces without leave there go to Regroup."""
     before = wars(position)
     give_back(position, place, context)
     if position.setting.amended(ASKED):
-        # Nobody stands differently to anybody by it: only this duchy has another holder (D8.33).
+        # Nobody stands differently to anyone by it: only this duchy has another holder (D8.33).
         see_off(position, place, context)
         settle(position, before, (), context)
     else:

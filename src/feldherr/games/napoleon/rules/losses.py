@@ -93,7 +93,7 @@ def lose_units(position: Europe, nation: int, place: int, count: int, context: P
 
 @rule("9.45", "9.4")
 def split(position: Europe, place: int, cause: str, force: Force) -> Iterator[Test]:
-    """The tests of a force for one cause: the French by themselves where their losses are halved."""
+    """The tests of a force for one cause: the French separately if their losses are halved."""
     setting = position.setting
     attrition = setting.tables.attrition
     duchy = setting.duchies[place]
@@ -110,9 +110,9 @@ class Attrition(Step, frozen=True, tag="attrition"):
     """Tests of attrition of a force in a duchy: all are made before anything is lost (9.4).
 
     Attributes:
-        nation: whose the choice is: the commander's. tests: those with `lost` made.
-        entering: whether the pieces are of the force that is entering a duchy, which is so much the less afterwards:
-            others of their nation may stand beside them.
+        nation: the commander's, who chooses. tests: those with `lost` made.
+        entering: whether the pieces are of the force that is entering a duchy, which is reduced accordingly: others
+            of their nation may be there, too.
     """
 
     nation: int
@@ -161,7 +161,7 @@ class Attrition(Step, frozen=True, tag="attrition"):
         return leaders, units
 
     def due(self, position: Europe) -> int:
-        """How many pieces the first test costs, as far as there are so many left."""
+        """How many pieces the first test costs, at most those left."""
         leaders, units = self._left(position)
         return min(self.tests[0].lost, len(leaders) + sum(count for _, count in units))
 
@@ -240,7 +240,7 @@ class Attrition(Step, frozen=True, tag="attrition"):
 def suffer(
     position: Europe, nation: int, place: int, causes: Sequence[tuple[str, Force]], *, entering: bool = False
 ) -> None:
-    """Push the tests of attrition in a duchy, each cause with the pieces that it concerns, where there are any.
+    """Push the tests of attrition in a duchy, each cause with the pieces that it concerns, if there are any.
 
     `entering`: whether they are of the force that is entering it.
     """

@@ -81,7 +81,7 @@ class Marched(Event, frozen=True, tag="marched"):
 
 
 class Stranded(Event, frozen=True, tag="stranded"):
-    """A leader without units whom the enemy has come upon goes to Regroup (9.1)."""
+    """A leader without units in a duchy the enemy enters goes to Regroup (9.1)."""
 
     about = Meaning("9.1", gone=True)
     unit: str
@@ -106,20 +106,21 @@ def force_of(position: Europe, action: March | Go) -> Force:
 
 @rule("9.71", "9.74", "9.74.movement")
 def price(position: Europe, force: Force) -> int:
-    """What a step of a force costs: a point for each army it needs, a point for a unit without a leader."""
+    """The cost of a step of a force: a point for each army it needs, a point for a unit without a leader."""
     return step_cp(position) * (1 if force.commander < 0 else armies(position, force) or 1)
 
 
 @rule("9.1", "D20.56")
 def step_cp(position: Europe) -> int:
-    """What a duchy costs an army or a lone piece."""
+    """The cost of a duchy for an army or a lone piece."""
     return position.setting.tables.march.cp + mud(position)
 
 
 @rule("9.71")
 def joining(position: Europe, force: Force) -> int:
-    """What it costs once that standing armies join those that are on the march: a point for each more that is needed
-    than those that have come need for themselves and the units that have come with them."""
+    """The one-time cost of standing armies joining those on the march: a point for each army needed beyond those
+    needed for the arriving pieces and the units that have come with them.
+    """
     if force.commander < 0:
         return 0
     came = tuple(leader for leader in force.leaders if position.walked[leader])
@@ -151,10 +152,11 @@ def ways(
     *,
     lone: bool = False,
 ) -> Iterable[Value]:
-    """Everywhere that a force comes to with the points left, by a shortest way; it stops where it fights.
+    """All places a force can reach with the points left, by a shortest path; it stops where it fights.
 
     Args:
-        cost: of a duchy. once: what is paid beside. lone: leaders without units, who go where no enemy stands (9.1).
+        cost: of a duchy. once: what is paid in addition. lone: leaders without units, who go only where there is no
+        enemy (9.1).
     """
     reach = (step.points - once) // cost if step.open else 0
     seen = {origin}
@@ -176,7 +178,7 @@ def ways(
 
 @rule("9.3", "9.51", "9.52")
 def check_path(position: Europe, force: Force, origin: int, path: tuple[int, ...], nation: int) -> None:
-    """Raises Refusal where a force does not go along a path, as far as is known now."""
+    """Raises Refusal if a force may not go along a path, as far as is known now."""
     nations = nations_of(position, force)
     here = origin
     if not path:
@@ -206,7 +208,7 @@ def met_alone(position: Europe, place: int, nation: int) -> bool:
 
 @rule("9.51", "9.52", "11.6", "12.2", "13.6", "D20.4")
 def bar_of(position: Europe, nation: int, steps: int, place: int) -> str:
-    """The paragraph by which pieces of a nation in a duchy move no farther in this impulse, told by their mark."""
+    """The paragraph by which pieces of a nation in a duchy move no farther in this impulse, from their mark."""
     if steps >= FOUGHT:
         return "9.51"
     if steps < DONE:
@@ -218,7 +220,7 @@ def bar_of(position: Europe, nation: int, steps: int, place: int) -> str:
 
 
 def stood_still(position: Europe, nation: int, place: int, most: int) -> Refusal:
-    """Why no more than so many units of a nation move out of a duchy."""
+    """Why no more than a number of a nation's units may leave a duchy."""
     marks = sorted(steps for steps in position.walks(nation, place) if steps >= HALTED)
     paragraph = bar_of(position, nation, marks[0], place) if marks else "9.51"
     return Refusal(paragraph, "napoleon-halted-units", side=position.setting.nations[nation], most=most)
@@ -267,7 +269,7 @@ class Marches(Act):
 
     def probe(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> Iterable[Any]:
         if not filled:
-            # Nobody may move: why not is told of one on the map, if there is any.
+            # Nobody may move: the reason is given for a leader on the map, if there is any.
             own = (
                 leader for nation in moved_by(position, step.nation) for leader in position.setting.own_leaders[nation]
             )
@@ -421,7 +423,7 @@ class Goes(Act):
 def _stroll(
     position: Europe, step: Impulse, rng: Random, origin: int, nation: int, nations: list[int]
 ) -> tuple[int, ...]:
-    """A random way of a force that its points suffice for, up to where it stops."""
+    """A random path of a force within its points, up to where it stops."""
 
     def onward(here: int) -> list[int]:
         if here != origin and stops(position, here, nation):
@@ -433,12 +435,12 @@ def _stroll(
 
 @rule("9.51", "9.52")
 def stops(position: Europe, place: int, nation: int) -> bool:
-    """Whether whoever enters a duchy stops there: an enemy formation or fortress is in it."""
+    """Whether a force that enters a duchy stops there: an enemy formation or fortress is in it."""
     return bool(enemy_units_at(position, place, nation)) or enemy_fortress(position, place, nation)
 
 
 class Marching(Step, frozen=True, tag="marching"):
-    """A force on its way. Whatever happens on it ends the march; what is left of it may be marched again.
+    """A force on its way. Anything that happens to it ends the march; the rest of it may be marched again.
 
     Attributes:
         nation: for which it goes. path: the start first. at: where it is on it. stop: whether it goes no farther.
@@ -544,7 +546,7 @@ def arrive(position: Europe, step: Entering, context: PlayContext) -> None:
 
 
 def left_of(position: Europe, force: Force, place: int) -> Force:
-    """What of a force is still in a duchy."""
+    """The part of a force that is still in a duchy."""
     leaders = tuple(leader for leader in force.leaders if position.place[leader] == place)
     units = tuple(
         (nation, left) for nation, count in force.units if (left := min(count, position.units[nation][place]))
@@ -557,7 +559,7 @@ def left_of(position: Europe, force: Force, place: int) -> Force:
 
 @rule("9.51", "9.8")
 def fight(position: Europe, step: Entering, context: PlayContext) -> None:
-    """Battle, where enemy units are there."""
+    """Battle, if enemy units are there."""
     if meet(position, step, context):
         amend(position, Marching, stop=True)
 
@@ -592,7 +594,7 @@ def strand(position: Europe, leaders: Iterable[int], place: int, context: PlayCo
 
 @rule("9.52", "9.6", "9.7", "D20.4")
 def settle(position: Europe, step: Entering, context: PlayContext) -> None:
-    """Who stands where the enemy has a fortress goes no farther; who commands a group is named."""
+    """A force in a duchy with an enemy fortress goes no farther; the commander of a group is named."""
     force = left_of(position, step.force, step.place)
     if not force.pieces:
         amend(position, Marching, stop=True)

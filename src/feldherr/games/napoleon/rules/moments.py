@@ -1,8 +1,8 @@
 """11.1, D6.13, D6.14 The moments at which cards are played into what others do: before the dice of a battle, after
 them, when its winner is known, and when an attempt has been announced or a duchy entered.
 
-A role is asked only where it has a piece in the battle, or a formation next to the place, and where some card that it
-may hold could do anything (N02): a card that lies open among the discards is none of these.
+A role is asked only if it has a piece in the battle, or a formation next to the place, and if some card that it may
+hold could have an effect (N02): a card lying open among the discards does not count.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def _own(setting: Napoleon, moment: Moment, nation: int) -> tuple[tuple[int, Use
 
 
 def open_moment(position: Europe, moment: Moment, nation: int, place: int) -> None:
-    """Ask at a moment whoever may have something to play; `nation`: whose troops it is about."""
+    """Ask, at a moment, the roles that may have something to play; `nation`: whose troops it is about."""
     live = _live(position, moment, place)
     if live is not None and not any(live):
         return
@@ -104,9 +104,10 @@ Live = tuple[list[effects.Effect], list[effects.Effect]]
 
 
 def _live(position: Europe, moment: Moment, place: int) -> Live | None:
-    """What could be played on each side, whoever holds it: told before any nation is looked at, as mostly it is none.
+    """What could be played on each side, whoever holds it: found before any nation is looked at, as it is mostly
+    nothing.
 
-    What hangs on the nation is left to that; None in a fight, where most of it does."""
+    Anything that depends on the nation is left until then; None in a fight, in which most of it does."""
     if innermost(position, Fight) is not None:
         return None
     found: Live = [], []
@@ -125,7 +126,9 @@ def _live(position: Europe, moment: Moment, place: int) -> Live | None:
 
 @lru_cache(maxsize=64)
 def _effects(setting: Napoleon, moment: Moment, kind: str) -> tuple[effects.Effect, ...]:
-    """What cards may do at a moment on land or at sea, outside a fight: each effect once, however many have it."""
+    """The effects that cards may have at a moment on land or at sea, outside a fight: each effect once, however many
+    have it.
+    """
     uses = [use for _, use in playable(setting, moment) if not use.fights or kind in use.fights]
     return tuple(dict.fromkeys(effect for use in uses for effect in use.does))
 
@@ -174,12 +177,12 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         return not near.isdisjoint(map(position.place.__getitem__, position.setting.own_leaders[nation]))
 
     def fits(self, position: Europe, nation: int, card: int, use: Use) -> bool:
-        """Whether a nation could play a card at this moment, as far as everybody sees."""
+        """Whether a nation could play a card at this moment, as far as everyone sees."""
         return not self.closed_by(position, nation, card, use)
 
     @rule("D6.13", "D6.14", "11.1")
     def closed_by(self, position: Europe, nation: int, card: int, use: Use) -> str:
-        """The message that says why a nation could not; "" where it could."""
+        """The message that says why a nation could not; "" if it could."""
         setting = position.setting
         data = setting.card_data[card]
         id = setting.nations[nation]
@@ -231,7 +234,9 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         )
 
     def _kinds(self, position: Europe) -> tuple[str, ...]:
-        """What cards call what is going on: the fight, or by the place an attempt on land or at sea."""
+        """The cards' terms for the present moment: the fight, or, depending on the place, an attempt on land or at
+        sea.
+        """
         fight = innermost(position, Fight)
         if fight is not None:
             return fight.kinds()
@@ -249,10 +254,10 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
 
     def open_to(self, position: Europe, nations: Iterable[int], live: Live | None = None) -> bool:
         """Whether any of some nations may have something to play here: it is in the battle, or has a formation there or
-        next to it. `live`: where it is known, what could do anything at all."""
+        next to it. `live`: what could have any effect at all, if known."""
         kinds, fighting = {*self._kinds(position)}, self._fighting(position)
         for nation in nations:
-            # What a nation may hold is quickly told, and where its pieces are is not.
+            # It is quick to find what a nation may hold, and slow to find where its pieces are.
             held = self._held(position, nation, kinds)
             if held and live is not None:
                 side = self.side(position, nation)
@@ -266,7 +271,8 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
 
     def _held(self, position: Europe, nation: int, kinds: set[str]) -> list[tuple[int, Use]]:
         """The uses for this moment, in one of some kinds of fight, of the cards that a nation may hold as far as
-        everybody sees: its Reserves, and of the deck what is not among the discards."""
+        everyone sees: its Reserves, and the cards of the deck that are not among the discards.
+        """
         common, hand, spent = position.setting.common, position.hands[nation], position.spent
         own = hands.reserves(position, nation)
         if not own and not hand:
@@ -289,7 +295,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         return found
 
     def why_closed(self, position: Europe, role: str, nation: int, card: int, use: Use) -> Refusal | None:
-        """Why a nation of a role does not play a card here; None where it may."""
+        """Why a nation of a role may not play a card here; None if it may."""
         name = card_name(position, card)
         if nation not in self._nations(position, role):
             return Refusal("D6.14", "napoleon-card-no-side", card=name)
@@ -321,7 +327,7 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         return f"moment_{self.moment}", side, ("D6.14",), Message(f"napoleon-moment-{self.moment}", args)
 
     def _comer(self, position: Europe) -> int:
-        """The nation whose troops or fleet are on their way: not the active one, where a fleet has lost its port."""
+        """The nation whose troops or fleet are on their way: not the active one, if a fleet has lost its port."""
         voyage = innermost(position, Voyage) if self.place >= position.setting.land else None
         return voyage.nation if voyage is not None else self.nation
 
@@ -431,7 +437,7 @@ class Calling(Asking, frozen=True, tag="calling", kw_only=True):
 
     @rule("11.1")
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
-        """Who passes has had the turn; so have all before the one who plays something."""
+        """A role that passes has had its turn; so have all before the one that plays something."""
         heard = max(self.heard, self.at + isinstance(action, Pass))
         position.steps[-1] = step = msgspec.structs.replace(self, heard=heard)
         super(Calling, step).play(position, action, role, context)

@@ -63,7 +63,7 @@ class Deploy(Action, frozen=True, tag="deploy"):
 
 
 class Reinforced(Event, frozen=True, tag="reinforced"):
-    """CP of reinforcement are spent; so many are left."""
+    """CP of reinforcement are spent; `left` of them remain."""
 
     about = Meaning("D14.2")
     side: str
@@ -91,7 +91,7 @@ class Deployed(Event, frozen=True, tag="deployed"):
 
 @rule("D14.2")
 def purses(position: Europe) -> Purses:
-    """What every nation receives: a power that somebody plays for its keys, those in a Pact with one the same each."""
+    """What every nation receives: a power with a player for its keys, each nation in a Pact with one the same."""
     table = position.setting.tables.reinforcement
     found = []
     for nation in position.setting.order:
@@ -117,7 +117,7 @@ class _Muster(Step, frozen=True, kw_only=True):
     done: tuple[int, ...] = ()
 
     def purse(self, nation: int) -> int:
-        """What a nation has left."""
+        """The CP a nation has left."""
         return dict(self.purses).get(nation, 0)
 
     @rule("D7.5", "D14.2")
@@ -264,7 +264,7 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
         return "D6.5" if kind is Renew else ruled_by(position, kind)
 
     def prices(self, position: Europe, role: str, kind: type[Action], filled: dict[str, Any]) -> tuple[int, int] | None:
-        """A leader costs nothing out of Regroup, and a Reserve is told for CP."""
+        """A leader from Regroup costs nothing, and a Reserve is priced in CP."""
         if kind is Pass:
             return None
         first = kind.slots[0].name
@@ -275,7 +275,7 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
         return (min(costs), max(costs)) if costs else None
 
     def armed(self, position: Europe, role: str, kind: type[Action]) -> bool:
-        """Ending it as well while what is left can still buy something, or somebody can come back: it is lost."""
+        """Also ending it while the rest can still buy something, or a leader can come back: that is lost."""
         return kind.armed or (kind is Pass and self._buys(position, role))
 
     @rule("D14.2", "D7.7")
@@ -290,7 +290,7 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
         )
 
     def _tried(self, position: Europe, role: str, kind: type[Action], nation: int) -> Iterator[Action]:
-        """What of a kind might be carried out for a nation."""
+        """The actions of a kind that might be carried out for a nation."""
         setting = position.setting
         if kind is Appoint:
             for leader in setting.own_leaders[nation]:
@@ -343,7 +343,7 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
             raise Refusal("D14.2", "napoleon-points-short", points=self.funds(position, nation), cost=cost)
 
     def _check_what(self, position: Europe, nation: int, action: Action) -> None:
-        """Raises Refusal where a nation does not build so, whatever it may spend."""
+        """Raises Refusal if a nation may not build this, whatever it can spend."""
         setting = position.setting
         match action:
             case Build():
@@ -409,7 +409,7 @@ def used_reserves(position: Europe, nation: int) -> list[int]:
 
 
 def amend_purses(position: Europe, left: Purses) -> None:
-    """What is left of reinforcement buys deployments."""
+    """The rest of reinforcement buys deployments."""
     position.steps[-1].become(position, purses=left)
 
 
@@ -417,7 +417,7 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
     """Armies go by land to where they are wanted (D14.21).
 
     Attributes:
-        moved: of every power how many armies it has deployed, its Pacts' with its own.
+        moved: for every power how many armies it has deployed, including its Pacts'.
     """
 
     moved: tuple[tuple[int, int], ...] = ()
@@ -464,7 +464,7 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
 
     @rule("D14.21")
     def cost(self, position: Europe, leader: int) -> tuple[int, int, int]:
-        """What it costs to deploy a leader's army, what there is to pay it with, and how many armies go for nothing."""
+        """The cost of deploying a leader's army, the funds for it, and how many armies go for free."""
         table = position.setting.tables.reinforcement
         power = self._power(position, position.setting.nation_of[leader])
         free = max(0, table.armies - self._count(power))
@@ -490,7 +490,7 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         if "place" not in filled:
             return map(Value, sorted(reachable(position, [nation], here)))
         if "units" not in filled:
-            # His own come first, and of each nation as many as he leads.
+            # His own come first, and as many of each nation as he leads.
             able = sorted((one for one in position.present(here) if leads(position, leader, one)), key=nation.__ne__)
             room = setting.command[leader]
             counts = units_at(position, here, able)

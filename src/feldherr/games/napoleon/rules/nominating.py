@@ -18,7 +18,7 @@ from .underway import ask, leader_name, place_name
 
 
 class Nominate(Action, frozen=True, tag="nominate"):
-    """Who is the permanent commander of a defence that nobody commands (9.72)."""
+    """Name the permanent commander of a defence that nobody commands (9.72)."""
 
     slots = (Slot("leader", UNIT),)
     leader: int
@@ -62,5 +62,5 @@ class Nominating(Choice, frozen=True, tag="nominating"):
         passive = under_way(position).sides[PASSIVE]
         replace_side(position, PASSIVE, msgspec.structs.replace(passive, commander=action.leader))
         if position.setting.amended(CARDS):
-            # What a commander decides, of odd losses and of the retreat, is for the one who has been named.
+            # The commander's decisions, about odd losses and the retreat, are made by the one who has been named.
             amend(position, Fight, enemy=position.setting.nation_of[action.leader])

@@ -1,8 +1,9 @@
 """11 The chances of a battle, exact and in closed form: nothing is rolled and no outcome is listed one by one.
 
 Each die is a six, a five or neither, so the losses of a side are a multinomial of the other's dice, and two rounds are
-sums over the few numbers on which the rest depends (`rounds`). Choices of the players that change no number of dice
-(who bears an odd loss, where the beaten go) do not come in; cards do as far as they are played (`Battle.sides`).
+sums over the few numbers on which the rest depends (`rounds`). Choices of the players that do not change the number
+of dice (who takes an odd loss, where the beaten go) are left out; cards count as far as they are played
+(`Battle.sides`).
 """
 
 from __future__ import annotations
@@ -21,17 +22,18 @@ from .rounds import Round, State, Told, first, rarer, results, second
 
 
 class Troops(msgspec.Struct, frozen=True):
-    """What of a side bears on its chances.
+    """The facts about a side that affect its chances.
 
     Attributes:
         units: undisrupted ones, down: disrupted ones. leaders: undisrupted leaders who do not command, fallen:
-            disrupted ones. commander: whether there is one who is not disrupted; rating: his, where it counts.
+            disrupted ones. commander: whether there is one who is not disrupted; rating: his, if it counts.
         bonus: its unit bonus. other: dice of this round for terrain, cards and a failed evasion.
         surplus: disruptions beyond its pieces. total: losses suffered so far.
         horse: dice of this round of which a five counts as a six (D20.6). absorb: enemy sixes of this round that do not
             count (D20.7).
-        mix: where units of several nations may change the unit bonus by their losses, of each nation how many are left,
-            its bonus and whether it is a minor. minors: the share of minors, in per cent, from which there is no bonus.
+        mix: if losses among units of several nations may change the unit bonus, for each nation how many are left,
+            its bonus and whether it is a minor. minors: the share of minors, in per cent, from which there is no
+            bonus.
     """
 
     units: int
@@ -61,7 +63,7 @@ class Chances(msgspec.Struct, frozen=True):
 
     Attributes:
         win: of the active side. rout, overrun: that it routs the other, that it leaves no unit of it; routed,
-            overrun_by: that this happens to it. What is lost in retreat does not count.
+            overrun_by: that this happens to it. Losses in retreat do not count.
         rounds: the mean number of rounds.
         lost, inflicted: units lost by the active side, and by the other.
     """
@@ -78,15 +80,16 @@ class Chances(msgspec.Struct, frozen=True):
 
 @rule("11.3", "11.3.disruption")
 def after(side: Troops, six: int, five: int) -> Troops:
-    """A side after a round in which it has suffered so many sixes and fives: units first, those who still fight before
-    the disrupted, then leaders, last the commander. Nations share kills evenly, odd ones fall on the most numerous."""
+    """A side after a round in which it has suffered these sixes and fives: units first, those still fighting before
+    the disrupted, then leaders, last the commander. Nations share kills evenly, odd ones fall on the most numerous.
+    """
     six = max(0, six - side.absorb)
     mix = _left(side.mix, six) if side.mix and six else side.mix
     killed = min(six, side.units)
     units, more = side.units - killed, six - killed
     killed = min(more, side.down)
     down, more = side.down - killed, more - killed
-    # Of leaders the least go first; whether a disrupted one is among them is told by the step itself, not here.
+    # Lesser leaders go first; whether a disrupted one is among them is decided by the step itself, not here.
     killed = min(more, side.leaders)
     leaders, more = side.leaders - killed, more - killed
     killed = min(more, side.fallen)
@@ -120,7 +123,7 @@ Mix = tuple[tuple[int, int, bool], ...]
 @rule("11.3.shares")
 @lru_cache(maxsize=1024)
 def _left(mix: Mix, six: int) -> Mix:
-    """What is left of the units of several nations after so many kills."""
+    """The units of several nations that are left after some kills."""
     base, odd, among = shares(six, {at: count for at, (count, _, _) in enumerate(mix)})
     lost = dict(base)
     for at in sorted(among, key=lambda one: -mix[one][0])[:odd]:
@@ -147,8 +150,9 @@ def _state(side: Troops, chance: float = 1.0) -> State:
 def _after(
     side: Troops, enemy: tuple[int, int], weight: float = 1.0, ratios: Sequence[float] = (), least: int = 0
 ) -> Iterator[State]:
-    """What a side, which is so likely, may be like after a round with so many enemy dice, and of horse, that leaves it
-    units; `ratios`: by its losses from the least on how much likelier it is then."""
+    """The possible states of a side, with their chances, after a round with these enemy dice, and dice of horse, that
+    leaves it units; `ratios`: by its losses from the least on how much likelier the state is then.
+    """
     whole, absorb = side.units + side.down, side.absorb
     for six, five, chance in results(*enemy):
         if max(0, six - absorb) < whole:
@@ -165,8 +169,9 @@ def _after(
 def fought(
     sides: list[tuple[Troops, float]], passive: Troops, rounds: int = 2, margin: int = 3, *, again: bool = False
 ) -> Told:
-    """What comes of a battle of an active side that is like one of several, each so likely, with a passive one: as
-    `chances`, weighed by how likely they are together."""
+    """The result of a battle between an active side in one of several states, each with its chance, and a passive
+    one: as `chances`, weighted by their joint probability.
+    """
     told = Told()
     again = again and rounds > 1
     alike: dict[tuple[int, ...], list[tuple[Troops, float]]] = {}
@@ -199,7 +204,7 @@ def chances(active: Troops, passive: Troops, rounds: int = 2, margin: int = 3, a
 
 
 def troops(position: Europe, battle: Fight, which: int) -> Troops:
-    """A side of a battle as far as it bears on the chances."""
+    """A side of a battle as far as it affects the chances."""
     side: Side = battle.sides[which]
     told = dice(position, battle, which)
     fresh = sum(side.fresh().values())

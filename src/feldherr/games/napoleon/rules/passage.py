@@ -30,7 +30,7 @@ def strait_barred(position: Europe, a: int, b: int, nation: int) -> bool:
 
 
 def check_strait(position: Europe, a: int, b: int, nation: int) -> None:
-    """Raises Refusal 9.53 where a strait is barred."""
+    """Raises Refusal 9.53 if a strait is barred."""
     if strait_barred(position, a, b, nation):
         raise Refusal("9.53", "napoleon-strait-barred", hex=place_name(position, a), hex_to=place_name(position, b))
 
@@ -48,7 +48,7 @@ def kept_out(position: Europe, place: int, nations: Sequence[int]) -> int:
 
 
 def check_neutral(position: Europe, place: int, nations: Sequence[int]) -> None:
-    """Raises Refusal 9.54 where the holder of a duchy keeps one of some nations out."""
+    """Raises Refusal 9.54 if the holder of a duchy keeps one of some nations out."""
     nation = kept_out(position, place, nations)
     if nation >= 0:
         raise Refusal(
@@ -67,13 +67,13 @@ def shut_in(position: Europe, a: int, b: int, nation: int) -> bool:
 
 
 def check_way_out(position: Europe, a: int, b: int, nation: int) -> None:
-    """Raises Refusal 12.4 where pieces do not go from an enemy fortress to a duchy."""
+    """Raises Refusal 12.4 if pieces may not go from an enemy fortress to a duchy."""
     if shut_in(position, a, b, nation):
         raise Refusal("12.4", "napoleon-out-of-fortress", hex=place_name(position, a), hex_to=place_name(position, b))
 
 
 def check_step(position: Europe, a: int, b: int, nation: int, nations: Sequence[int]) -> None:
-    """Raises Refusal where pieces of some nations, led by one, do not go from a duchy to another."""
+    """Raises Refusal if pieces of some nations, led by one, may not go from a duchy to another."""
     check_adjacent(position, a, b)
     check_strait(position, a, b, nation)
     check_way_out(position, a, b, nation)
@@ -93,7 +93,7 @@ def bound_to(position: Europe, place: int, nations: Sequence[int]) -> tuple[int,
 
 
 def check_truce(position: Europe, place: int, nations: Sequence[int]) -> None:
-    """Raises Refusal D20.23 where pieces of nations go to those with whom one of them has an armistice."""
+    """Raises Refusal D20.23 if pieces of nations go to those with whom one of them has an armistice."""
     pair = bound_to(position, place, nations)
     if pair is not None:
         one, other = (position.setting.nations[nation] for nation in pair)
@@ -115,8 +115,9 @@ def open_step(position: Europe, a: int, b: int, nation: int, nations: Sequence[i
 
 @rule("11.22.strait", "D20.23")
 def under_guns(position: Europe, a: int, b: int, nation: int, nations: Sequence[int]) -> tuple[int, int] | None:
-    """The first of some nations that has an armistice with whoever defends a duchy over a strait as against a landing,
-    and that one: troops on the march do not go there."""
+    """The first of some nations that has an armistice with a nation that defends a duchy across a strait as if
+    against a landing, and that nation: troops on the march do not go there.
+    """
     setting, holder = position.setting, position.control[b]
     if not position.lasting or setting.link(a, b) != "strait" or not hostile(position, b, nation):
         return None

@@ -33,7 +33,7 @@ NO_VOTE = (-2,)
 
 
 class Vote(Action, frozen=True, tag="vote"):
-    """A card from a hand of one's own, discarded for peace or for war (D16.4); two in a Congress (D20.59)."""
+    """A card from the player's own hand, discarded for peace or for war (D16.4); two in a Congress (D20.59)."""
 
     secret = True
     slots = (Slot("word", WORD), Slot("cards", CARDS, "by"))
@@ -166,7 +166,7 @@ def _show(position: Europe, context: PlayContext) -> int:
 
 @rule("D16.4", "D5.8")
 def chance(position: Europe, votes: int = 0) -> float:
-    """How likely the game ends with the next roll for peace, with so many more votes for it than against it; after the
+    """How likely the game ends with the next roll for peace, with this majority of votes for it; after the
     last turn of the scenario it ends in any case."""
     setting = position.setting
     table, last = setting.tables.peace, len(setting.data.turns)

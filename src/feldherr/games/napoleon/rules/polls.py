@@ -13,7 +13,7 @@ from .consent import NO, YES, Answer, Answered, AnswersShown
 
 
 class Poll(Step, frozen=True, kw_only=True):
-    """What others must agree to. A subclass says what it is, and what follows from a yes.
+    """A question to which others must agree. A subclass says what it is, and what follows from a yes.
 
     Attributes:
         nation: who wants it. seats: who is asked. whole: whether all must agree, or one is enough.
@@ -38,7 +38,7 @@ class Poll(Step, frozen=True, kw_only=True):
 
     @rule("D14.1", "D16.7")
     def voters(self, position: Europe) -> tuple[int, ...]:
-        """The seats that have a say: not one that has given up, where others run its nations now."""
+        """The seats that are asked: not one that has given up, whose nations others run now."""
         if not position.gone or not position.setting.amended(CARDS):
             return self.seats
         roles, runner = position.setting.roles, position.runner
@@ -96,7 +96,7 @@ class Poll(Step, frozen=True, kw_only=True):
 
 
 def seek(position: Europe, step: Poll, context: PlayContext) -> None:
-    """Ask for consent; where nobody has a say it is there."""
+    """Ask for consent; if nobody has to be asked it is given."""
     if step.seats:
         position.steps.append(step)
     else:

@@ -1,4 +1,4 @@
-"""D3 Terms: who is with whom, whose a duchy is, and what it is to a nation."""
+"""D3 Terms: who is allied with whom, whose a duchy is, and how it counts for a nation."""
 
 from __future__ import annotations
 
@@ -71,8 +71,9 @@ def household(position: Europe, nation: int) -> tuple[int, ...]:
 
 @rule("D3.5", "8.8")
 def block(position: Europe, nation: int) -> tuple[int, ...]:
-    """Those of its household that act together with a nation: a Subject Neutral is an ally of nobody, not of its own
-    Pacts or its power."""
+    """The nations of its household that act together with a nation: a Subject Neutral is nobody's ally, not even of
+    its own Pacts or its power.
+    """
     whole = household(position, nation)
     if not position.subjects:
         return whole
@@ -145,7 +146,7 @@ def enemy_fortress(position: Europe, place: int, nation: int) -> bool:
 def enemy_fleet(position: Europe, places: Iterable[int], nation: int) -> bool:
     """Whether an enemy fleet is in one of some zones or ports."""
     squadrons, refit = position.squadrons, position.refit
-    # Most nations have no ship in a place, which is told sooner than whose enemy they are.
+    # Most nations have no ship in a place, which is quicker to check than whose enemy they are.
     return any(
         (squadrons[one][place] or refit[one][place]) and at_war(position, one, nation)
         for place in places
@@ -161,8 +162,9 @@ def keys_held(position: Europe, nation: int) -> int:
 
 @rule("D16.3", "D8.3", "D15.3")
 def keys_won(position: Europe, nation: int) -> int:
-    """The keys that a nation and its Pacts control beyond those from which they are counted. A conquered Pact brings
-    nothing, but what it has lost stays lost (U30)."""
+    """The keys that a nation and its Pacts control beyond those from which they are counted. A conquered Pact adds
+    nothing, but its losses stay lost (U30).
+    """
     won = keys_held(position, nation) - position.baseline[nation]
     for one, power in enumerate(position.pact):
         if power == nation:

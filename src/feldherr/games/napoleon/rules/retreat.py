@@ -54,7 +54,7 @@ def _no_enemy(position: Europe, place: int, nations: Sequence[int]) -> bool:
 def ways(position: Europe, nation: int, place: int, force: Force, origin: int, *, back: bool) -> list[int]:
     """Where a beaten side may go. An active one (`back`) goes where it came from, but into no enemy fortress (N20).
     Others go to friendly duchies, else to uncontrolled ones, else to any without an enemy formation or fortress; but
-    not to where the enemy came from, by a card too (D20.8).
+    not to where the enemy came from, even by a card (D20.8).
     """
     nations = nations_of(position, force)
     if back and origin < 0:
@@ -106,7 +106,7 @@ def closed(position: Europe, nation: int, place: int, force: Force, origin: int,
 
 
 def shut(position: Europe, nation: int, place: int, origin: int) -> set[int]:
-    """Whence enemies have come into a battle: the one on the march, and those whom a card has brought (D20.8)."""
+    """Where enemies have come from into a battle: the one on the march, and those brought by a card (D20.8)."""
     return {origin, *(at for at, whose in joined_from(position, place) if at_war(position, whose, nation))}
 
 

@@ -1,9 +1,9 @@
 """11, 13.4 The sums behind the chances of a fight of two rounds, on land or at sea.
 
-What a side suffers in a round is told by its hits, fives and sixes together, and by the sixes among them. Of so many
-hits the sixes do not hang on how many dice were thrown, so what a side comes to is told once for every number of hits
-and met with the enemy's dice only in the end. Who wins is a matter of two totals: instead of every pair of outcomes the
-one side's are added up from below, and the other's looked up in that.
+What a side suffers in a round is given by its hits, fives and sixes together, and by the sixes among them. For a
+given number of hits the sixes do not depend on how many dice were thrown, so the outcome for a side is computed once
+for every number of hits and combined with the enemy's dice only at the end. Who wins depends on two totals: instead
+of every pair of outcomes the one side's are summed cumulatively, and the other's looked up there.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ KINDS = 2
 
 
 class State(NamedTuple):
-    """What of a side bears on the round to come.
+    """The facts about a side that affect the next round.
 
     Attributes:
-        chance: how likely it is so. dice: its dice. total: its losses so far. fresh: its units that are not disrupted.
+        chance: the probability of this state. dice: its dice. total: its losses so far. fresh: its units that are not
+        disrupted.
         whole: all its units.
     """
 
@@ -36,8 +37,9 @@ class State(NamedTuple):
 
 
 class Round(NamedTuple):
-    """The dice that a side suffers: of a round `horse` dice count a five as a six, and so many sixes are not counted
-    (`absorb`)."""
+    """The dice that a side suffers: in a round `horse` dice count a five as a six, and some sixes are not counted
+    (`absorb`).
+    """
 
     dice: int
     horse: int = 0
@@ -50,7 +52,7 @@ class Round(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What comes of rounds: as in `odds.Chances`, `rounds` being how likely they are fought."""
+    """The result of rounds: as in `odds.Chances`, `rounds` being the probability that they are fought."""
 
     win: float = 0.0
     rout: float = 0.0
@@ -93,8 +95,8 @@ class Falls(NamedTuple):
     """What dice do to units, by hits.
 
     Attributes:
-        least: for every number of sixes how likely at least so many of the hits are. killed: for every number of units
-            how many of so many are killed, on average.
+        least: for every number of sixes how likely it is that at least that many of the hits are sixes. killed: for
+            every number of units how many of them are killed, on average.
     """
 
     least: list[Vector]
@@ -110,10 +112,10 @@ def _falls(least: list[Vector]) -> Falls:
 
 @lru_cache(maxsize=64)
 def halves(most: int) -> Falls:
-    """The sixes among hits, of which each is one as likely as not, up to so many hits."""
+    """The sixes among hits, each of which is a six with even chance, up to a number of hits."""
     least = [[1.0] * (most + 1)]
     for _ in range(most + 1):
-        # Of so many hits at least one six more: the last hit decides, or those before have done already.
+        # At least one more six among these hits: the last hit decides, or the earlier ones have already.
         column, above, now = [0.0], least[-1], 0.0
         for hits in range(most):
             now = (now + above[hits]) / 2
@@ -124,7 +126,7 @@ def halves(most: int) -> Falls:
 
 @lru_cache(maxsize=64)
 def thrown(dice: Round) -> Falls:
-    """The hits of so many dice, with how likely they are, and the sixes among them."""
+    """The hits of a number of dice, with their probabilities, and the sixes among them."""
     most = dice.dice
     least = [[0.0] * (most + 1) for _ in range(most + 2)]
     for six, five, chance in results(most, dice.horse):
@@ -137,16 +139,16 @@ def thrown(dice: Round) -> Falls:
 
 @lru_cache(maxsize=128)
 def hits(n: int) -> tuple[float, ...]:
-    """How likely so many of `n` dice hit."""
+    """How likely each number of `n` dice hit."""
     return tuple(comb(n, hit) * KINDS**hit * (FACES - KINDS) ** (n - hit) / FACES**n for hit in range(n + 1))
 
 
 @lru_cache(maxsize=256)
 def rarer(dice: int, most: int) -> tuple[float, ...]:
-    """By hits, how likely they are of so many dice, to how likely they are of more.
+    """By hits, the ratio of their probability with these dice to that with more.
 
-    A side after so many hits is like this or that however many dice were thrown: where some of its enemies throw fewer
-    than others, what it may be like need not be told again.
+    The state of a side after a number of hits does not depend on how many dice were thrown: if some of its enemies
+    throw fewer than others, its states need not be computed again.
     """
     return tuple(a / b for a, b in zip(hits(dice), hits(most), strict=False))
 
@@ -155,9 +157,9 @@ class Group(NamedTuple):
     """States of a side with the same dice and the same losses before a round, by the hits that they suffer in it.
 
     Attributes:
-        chance: how likely one of them is. left, none: that units are left, and that none is; `bare`: from how many hits
-            on none may be. killed: units killed. more: units that a rout kills beside. empty: that a rout leaves none
-            where units are left.
+        chance: how likely one of them is. left, none: that units are left, and that none is; `bare`: from how many
+            hits on none may be left. killed: units killed. more: further units that a rout kills. empty: that a rout
+            leaves none if units are left.
     """
 
     chance: float
@@ -191,7 +193,7 @@ def _group(states: dict[tuple[int, int], float], falls: Falls, size: int) -> Gro
             if whole < top:
                 bare = [a + chance * b for a, b in zip(bare, falls.least[whole], strict=False)]
         none = list(map(add, none, bare))
-        # In a rout all fall who are disrupted then: only those remain whom no hit has found.
+        # In a rout all disrupted units fall: only those that took no hit remain.
         more = [a + units - some * max(0, fresh - n) for n, a in enumerate(more)]
         for n in range(fresh, size):
             empty[n] += some * one[n] - bare[n]
@@ -232,8 +234,9 @@ Odds = dict[int, Sequence[float]]
 
 
 class _Beaten(NamedTuple):
-    """What one side does to the other: that it wins, that it routs it, the units that a rout kills beside, that none is
-    left."""
+    """What one side does to the other: that it wins, that it routs it, the further units that a rout kills, that none
+    is left.
+    """
 
     win: float
     rout: float
@@ -244,12 +247,12 @@ class _Beaten(NamedTuple):
 def _beaten(
     winners: Field, losers: Field, deals: Odds, suffers: Odds, margin: int, *, ties: bool, even: bool
 ) -> _Beaten:
-    """What the winners do to the losers in a round in which anybody may be like anybody.
+    """What the winners do to the losers in a round with any combination of states.
 
     Args:
         deals, suffers: the odds of the dice of winners and losers. margin: of a rout, 0 for never.
-        ties: whether the winners win where losses are equal (11.3.winner); where units are left on both sides `win`
-            does not count then. even: whether smaller losses decide where both have units left; else that is fought on.
+        ties: whether the winners win if losses are equal (11.3.winner); if units are left on both sides `win` does
+            not count then. even: whether smaller losses decide if both have units left; else the fight continues.
     """
     win = rout = more = empty = 0.0
     size = max(len(deals[dice]) for dice in winners)
@@ -296,8 +299,9 @@ def _beaten(
 
 
 def _sums(by_total: dict[int, Group], suffered: Sequence[float], span: range, *, alone: bool) -> tuple[Vector, Vector]:
-    """For all losses of a span, how likely winners have so many or fewer: with units left, and without (`alone`:
-    whether that is asked; it is empty where it cannot be)."""
+    """For all losses in a range, how likely winners have that many or fewer: with units left, and without (`alone`:
+    whether that is asked; it is empty if impossible).
+    """
     width = max(len(span), max(by_total) - span[0] + len(suffered))
     left, none = [0.0] * width, [0.0] * width
     bare = False
@@ -346,23 +350,22 @@ def first(
     """The first round of a forecast.
 
     Args:
-        active, passive: what the sides may be like. suffered: the dice that each suffers, or the most of them; those of
-            horse, and where sixes do not count, are the same whatever the other side is like.
-        margin: of a rout, 0 for never. even: whether the smaller losses decide where both have units left.
+        active, passive: the possible states of the sides. suffered: the dice that each suffers, or the most of them;
+            dice of horse, and sixes that do not count, are the same for any state of the other side. margin: of a
+            rout, 0 for never. even: whether the smaller losses decide if both have units left.
     """
     fields, odds = [], []
     for states, dice, deals in zip((active, passive), suffered, reversed(suffered), strict=True):
         field = _field(states, thrown(dice) if dice.special else halves(dice.dice), dice.dice + 1)
         fields.append(field)
-        # What is thrown by horse has its own odds, which are in the field of those who suffer it.
+        # Dice thrown by horse have their own odds, which are in the field of the side that suffers them.
         known: Odds = {one: (1.0,) * (one + 1) if deals.special else hits(one) for one in field}
         odds.append(known)
     return _round(fields[0], fields[1], odds[0], odds[1], margin, even=even)
 
 
 def second(active: Iterable[State], passive: Iterable[State], margin: int, *, again: bool) -> Told:
-    """The second round of sides that may be like one of these: where their losses are equal, or in any case
-    (`again`)."""
+    """The second round of sides in one of these states: if their losses are equal, or in any case (`again`)."""
     mine, theirs = ({0: list(side)} if again else _by_total(side) for side in (active, passive))
     told = Told()
     falls = halves(_most(mine, theirs))
@@ -389,11 +392,10 @@ def _most(*sides: dict[int, list[State]]) -> int:
 
 
 def tied(active: Iterable[State], passive: Iterable[State]) -> Told:
-    """The second round of sides that may be like one of these, where their losses are equal: who wins, and what it
-    kills.
+    """The second round of sides in one of these states, if their losses are equal: who wins, and what it kills.
 
-    At sea a squadron takes several dice along, so that sides with the same losses have very different dice. They are
-    put together by what they deal, for which nothing is told of routs.
+    At sea a lost squadron takes several dice with it, so sides with the same losses have very different dice. They
+    are grouped by the hits they deal, so nothing is said about routs.
     """
     mine, theirs = _by_total(active), _by_total(passive)
     falls = halves(_most(mine, theirs))
@@ -421,10 +423,11 @@ def tied(active: Iterable[State], passive: Iterable[State]) -> Told:
 
 
 class _Mixed:
-    """A side that may have any of several dice, put together.
+    """A side that may have any of several numbers of dice, grouped.
 
     Attributes:
-        chance: how likely it is so. dealt: how likely so many hits are dealt. killed: by the hits that it suffers the
+        chance: how likely it is. dealt: how likely each number of hits is dealt. killed: by the hits that it suffers
+        the
             units killed. left, none: by the hits that it deals, and by those that it suffers, that units are left, or
             that none is.
     """

@@ -36,8 +36,8 @@ from .underway import place_name
 class Sail(Action, frozen=True, tag="sail"):
     """A fleet or armada along a path of zones and ports, a nation's squadron in command (13.1, 13.2).
 
-    Squadrons left out: all of that power and its Pacts there that may sail. Of a nation the ready ones go first, or,
-    with `worn`, those that need a refit.
+    Squadrons left out: all of that power and its Pacts there that may sail. A nation's ready ones go first, or, with
+    `worn`, those that need a refit.
     """
 
     slots = (
@@ -57,8 +57,8 @@ class Sail(Action, frozen=True, tag="sail"):
 class Patrol(Action, frozen=True, tag="patrol"):
     """A fleet at sea looks for the enemies in its zone (13.3).
 
-    Squadrons left out: all of that power and its Pacts there. Of a nation that is named all of them, as only different
-    nations are stacks of their own in a zone (13.21).
+    Squadrons left out: all of that power and its Pacts there. Of a named nation all of them, as only different
+    nations form separate stacks in a zone (13.21).
     """
 
     slots = (Slot("nation", SIDE), Slot("zone", PLACE, "in"), Slot("squadrons", COUNTS, "taking", least=0))
@@ -69,7 +69,7 @@ class Patrol(Action, frozen=True, tag="patrol"):
 
 @rule("D20.23")
 def check_armistice(position: Europe, fleet: Fleet, enemies: Iterable[int]) -> None:
-    """Raises Refusal where a nation of a fleet has an armistice with one of those that it is to attack."""
+    """Raises Refusal if a nation of a fleet has an armistice with one of those that it is to attack."""
     if not position.lasting or not position.setting.amended(KEPT):
         return
     names = position.setting.nations
@@ -248,7 +248,9 @@ class Patrols(Act):
 
     @rule("13.21")
     def _check_whole(self, position: Europe, action: Patrol) -> None:
-        """Raises Refusal for some of a nation's squadrons: only different nations are stacks of their own in a zone."""
+        """Raises Refusal for only some of a nation's squadrons: only different nations form separate stacks in a
+        zone.
+        """
         if not position.setting.amended(PRINT):
             return
         for nation, count in action.squadrons:

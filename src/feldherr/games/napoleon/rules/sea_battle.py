@@ -161,7 +161,7 @@ def dice(position: Europe, fight: SeaBattle, which: int) -> dict[str, int]:
 
 
 def open_fight(position: Europe, step: SeaBattle, context: PlayContext) -> None:
-    """The sides are told."""
+    """Report the sides."""
     nations = position.setting.nations
     active, passive = step.sides
     at = place_name(position, step.port if step.port >= 0 else step.place)
@@ -170,7 +170,7 @@ def open_fight(position: Europe, step: SeaBattle, context: PlayContext) -> None:
 
 @rule("D21.3")
 def bring_up(position: Europe, step: SeaBattle, context: PlayContext) -> None:
-    """Fleets that sail by a card may have its dice in one fight of theirs: whoever plays it says in which."""
+    """Fleets that sail by a card may have its dice in one of their fights: the player of the card says in which."""
     setting = position.setting
     for one, effect in lasting(position, effects.Sail):
         nation = setting.nation(one.nation)
@@ -196,7 +196,7 @@ def roll(position: Europe, step: SeaBattle, context: PlayContext) -> None:
 
 @rule("13.4", "13.5")
 def decide(position: Europe, step: SeaBattle, context: PlayContext) -> None:
-    """Who has won; a tie of the first round is fought on. Where no squadron fights for a port, the losses tell."""
+    """Who has won; a tie in the first round is fought on. If no squadron fights for a port, the losses decide."""
     active, passive = step.sides
     if step.port >= 0 and not passive.brought:
         if not active.count:
@@ -218,7 +218,7 @@ def decide(position: Europe, step: SeaBattle, context: PlayContext) -> None:
 
 @rule("13.41", "13.5")
 def close(position: Europe, step: SeaBattle, context: PlayContext) -> None:
-    """The loser goes to port; whoever loses in his own port is destroyed there, squadrons in the yards included."""
+    """The loser goes to port; a side that loses in its own port is destroyed there, squadrons in the yards included."""
     winner, loser = step.sides[step.winner], step.sides[1 - step.winner]
     won = step.winner == ACTIVE
     used = [one for one, _ in lasting(position, effects.Sail) if one.at]
@@ -226,7 +226,7 @@ def close(position: Europe, step: SeaBattle, context: PlayContext) -> None:
     at = step.port if step.port >= 0 else step.place
     context.tell(SeaWon(place_name(position, at), won, loser.total, winner.total))
     if won and innermost(position, Voyage) is not None:
-        # Of two fleets that have sunk each other the one with the smaller loss has won, and is no more (U02).
+        # If two fleets have sunk each other, the one with the smaller loss has won, though it no longer exists (U02).
         amend(position, Voyage, fleet=fleet_of(winner, step.nation), gone=not winner.count)
     if won and step.port >= 0:
         destroy(position, step.port, step.nation, context)
@@ -245,7 +245,7 @@ def close(position: Europe, step: SeaBattle, context: PlayContext) -> None:
 
 @rule("13.21", "13.41")
 def _stacked(position: Europe, fleet: Fleet, place: int) -> list[Fleet]:
-    """What has been beaten in one fight, stack by stack, as each goes where its own commander will (U42)."""
+    """The squadrons beaten in one fight, stack by stack, as each goes where its own commander decides (U42)."""
     found = []
     for stack in stacks(position, place):
         ready = tuple(one for one in fleet.ready if one[0] in stack.nations)
@@ -265,7 +265,7 @@ def _shut(position: Europe, step: SeaBattle) -> int:
 
 
 def beaten(position: Europe) -> None:
-    """What the active fleet was about is over."""
+    """The active fleet's undertaking is over."""
     if innermost(position, Voyage) is not None:
         amend(position, Voyage, gone=True)
 
@@ -294,7 +294,7 @@ def destroy(position: Europe, port: int, nation: int, context: PlayContext) -> N
 
 @rule("13.5", "13.9")
 def scrap(position: Europe, port: int, nation: int, context: PlayContext) -> None:
-    """What the enemies of a nation have under construction in a port is lost."""
+    """Squadrons that a nation's enemies have under construction in a port are lost."""
     for one, works in enumerate(position.works):
         if works[port] and at_war(position, one, nation):
             context.tell(Sunk(position.setting.nations[one], works[port], place_name(position, port)))
@@ -356,8 +356,9 @@ class SeaBattle(Fight, frozen=True, tag="sea_battle", kw_only=True):
 
     @rule("11.3.shares", "13.2", "13.21")
     def decider(self, position: Europe, which: int, among: tuple[int, ...], context: PlayContext) -> int:
-        """Of one stack its commander. Stacks that are found together are no armada and have none in common: of their
-        powers the one with the most dice decides, of equals one by lot (U81)."""
+        """For one stack its commander. Stacks found together are no armada and have no common one: of their powers
+        the one with the most dice decides, of equals one at random (U81).
+        """
         if not position.setting.amended(SUCCEEDED):
             return super().decider(position, which, among, context)
         under, setting = commanders(position, self, which), position.setting
@@ -381,7 +382,7 @@ def fire(position: Europe, step: Barrage, context: PlayContext) -> None:
 
 
 def report(position: Europe, step: Barrage, context: PlayContext) -> None:
-    """What is left of the fleet, and what it has suffered, is told to the voyage."""
+    """The rest of the fleet, and what it has suffered, is reported to the voyage."""
     side = step.sides[ACTIVE]
     amend(
         position,
@@ -397,7 +398,9 @@ class FightOn(Action, frozen=True, tag="fight_on"):
 
 
 class FightingOn(Choice, frozen=True, tag="fighting_on"):
-    """Who has broken the line decides whether a tied fight goes on; if not, the active side has lost (D20.19)."""
+    """The side that has broken the line decides whether a tied fight continues; if not, the active side has lost
+    (D20.19).
+    """
 
     nation: int
     place: int
@@ -498,7 +501,7 @@ class Barrage(Fight, frozen=True, tag="barrage", kw_only=True):
 
 @rule("13.41")
 def havens(position: Europe, place: int, nation: int, shut: int) -> list[int]:
-    """The nearest friendly ports of a zone or port, but for one that is shut: as many zones away as any."""
+    """The nearest friendly ports of a zone or port, except one that is closed: all equally many zones away."""
     setting = position.setting
     rim = [place] if place >= setting.land else list(setting.duchies[place].zones)
     seen = {*rim}

@@ -49,7 +49,7 @@ def may_lead(position: Europe, nation: int, commander: int) -> bool:
 
 @rule("13.1", "13.2", "13.21", "9.72")
 def check_fleet(position: Europe, nation: int, place: int, counts: Sequence[tuple[int, int]], active: int) -> None:
-    """Raises Refusal where squadrons do not sail or fight together under a nation's in its impulse."""
+    """Raises Refusal if squadrons may not sail or fight together under a nation's in its impulse."""
     setting = position.setting
     side, name = setting.nations[nation], place_name(position, place)
     if nation not in moved_by(position, active):
@@ -84,7 +84,7 @@ def joined(position: Europe, a: int, b: int) -> bool:
 
 @rule("13.1", "13.5")
 def check_leg(position: Europe, a: int, b: int, nation: int) -> None:
-    """Raises Refusal where a fleet does not go from a zone or port to another."""
+    """Raises Refusal if a fleet may not go from a zone or port to another."""
     setting = position.setting
     name = place_name(position, b)
     if not joined(position, a, b):
@@ -106,7 +106,7 @@ def check_leg(position: Europe, a: int, b: int, nation: int) -> None:
 
 
 def open_leg(position: Europe, a: int, b: int, nation: int) -> bool:
-    """Whether it does. Most ways are told by this without a refusal made."""
+    """Whether it may. This decides most cases without building a refusal."""
     if not joined(position, a, b):
         return False
     if b >= position.setting.land or friendly(position, b, nation):
@@ -128,12 +128,12 @@ def price(position: Europe, fleet: Fleet) -> int:
 
 @rule("13")
 def points(position: Europe, step: Impulse, manoeuvres: int) -> int:
-    """The command points for so many manoeuvres, less those that are paid for already."""
+    """The command points for a number of manoeuvres, less those already paid for."""
     return -(-max(0, manoeuvres - step.manoeuvres) // position.setting.tables.sailing.per_cp)
 
 
 def pay(position: Europe, manoeuvres: int) -> None:
-    """Spend manoeuvres of the impulse under way. Raises LookupError where there is none."""
+    """Spend manoeuvres of the impulse under way. Raises LookupError if there is none."""
     step = innermost(position, Impulse)
     if step is None:
         raise LookupError("no impulse is under way")

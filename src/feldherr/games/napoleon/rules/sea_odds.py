@@ -1,6 +1,6 @@
 """13.4, 13.5, 13.7 The chances of fights at sea and in port and of landings, exact and in closed form (see `odds`).
 
-Who bears an odd loss is the nation with the most squadrons; cards count as far as they are played.
+The nation with the most squadrons takes an odd loss; cards count as far as they are played.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ UNMANNED = 1_000
 
 
 class Ships(msgspec.Struct, frozen=True):
-    """What of a side bears on its chances.
+    """The facts about a side that affect its chances.
 
     Attributes:
-        nations: of each nation its squadrons, how many of them need a refit, and the dice of one under this command.
+        nations: for each nation its squadrons, how many of them need a refit, and the dice of one under this command.
         hits, total: fives, each of which takes a die of squadrons or of cards (U82), and all results, suffered so far.
         other: dice of this round for cards and a failed evasion.
         batteries: dice of a port in every round. brought: the squadrons at the beginning.
@@ -71,13 +71,13 @@ class SeaChances(msgspec.Struct, frozen=True):
 
 @rule("13.4")
 def after(side: Ships, six: int, five: int) -> Ships:
-    """A side that has suffered so many sixes and fives: of a nation those are sunk first that need a refit."""
+    """A side that has suffered these sixes and fives: a nation's squadrons that need a refit are sunk first."""
     return Ships(_sunk(side.nations, six), side.hits + five, side.total + six + five, 0, side.batteries, side.brought)
 
 
 @lru_cache(maxsize=1024)
 def _sunk(nations: Squadrons, six: int) -> Squadrons:
-    """What so many sixes leave."""
+    """What a number of sixes leave."""
     base, odd, among = shares(six, {at: count for at, (count, _, _) in enumerate(nations) if count})
     lost = dict(base)
     for at in sorted(among, key=lambda one: -nations[one][0])[:odd]:
@@ -96,8 +96,9 @@ def _state(side: Ships, chance: float = 1.0) -> State:
 
 
 def _after(side: Ships, dice: int, weights: Sequence[float], least: int) -> Iterator[State]:
-    """What a side may be like after so many dice of the enemy's that leave it squadrons, weighed by its losses from the
-    least on."""
+    """The possible states of a side after a number of enemy dice that leave it squadrons, weighted by its losses from
+    the least on.
+    """
     told: dict[int, State] = {}
     for six, five, chance in results(dice):
         if not five:
@@ -105,13 +106,13 @@ def _after(side: Ships, dice: int, weights: Sequence[float], least: int) -> Iter
         _, left, total, _, whole = told[six]
         at = total + five - least
         if whole and 0 <= at < len(weights):
-            # A five more takes a die of squadrons, of which there are so many; those of batteries stay.
+            # Another five takes a die of squadrons, as long as there are any; those of batteries stay.
             yield State(chance * weights[at], max(side.batteries, left - five), total + five, whole, whole)
 
 
 @rule("13.4", "13.5")
 def _fought(sides: list[tuple[Ships, float]], passive: Ships, rounds: int) -> Told:
-    """What comes of a fight of an active side that is like one of several, each so likely, with a passive one."""
+    """The result of a fight of an active side in one of several states, each with its chance, with a passive one."""
     if not sides:
         return Told()
     most = max(side.dice for side, _ in sides)
@@ -136,7 +137,7 @@ def fight(active: Ships, passive: Ships, rounds: int = 2) -> SeaChances:
 
 @rule("13.5")
 def port(active: Ships, passive: Ships, rounds: int = 2, first: int | None = None) -> SeaChances:
-    """The chances of an attack on a port, whose batteries fire first: with `first` dice, where cards add some."""
+    """The chances of an attack on a port, whose batteries fire first: with `first` dice, if cards add some."""
     sides = []
     lost = 0.0
     for six, five, chance in results(passive.batteries if first is None else first):
@@ -159,9 +160,9 @@ class LandingChances(msgspec.Struct, frozen=True):
 
 @rule("13.7")
 def landing(force: Troops, defenders: Troops, batteries: int, margin: int = 3) -> LandingChances:
-    """The chances of those who come under batteries and then fight whoever stands in the port, if anybody does.
+    """The chances of troops that come under batteries and then fight the forces in the port, if any.
 
-    Units are lost to batteries before leaders. What batteries do counts as losses of the first round (13.7).
+    Units are lost to batteries before leaders. Hits by batteries count as losses of the first round (13.7).
     """
     win = lost = 0.0
     sides = []
@@ -179,7 +180,7 @@ def landing(force: Troops, defenders: Troops, batteries: int, margin: int = 3) -
 
 
 def ships(position: Europe, battle: SeaBattle, which: int) -> Ships:
-    """A side of a fight at sea as far as it bears on the chances."""
+    """A side of a fight at sea as far as it affects the chances."""
     setting = position.setting
     side = battle.sides[which]
     under = commanders(position, battle, which)

@@ -149,15 +149,16 @@ def be_hunted(position: Europe, step: Passing, context: PlayContext) -> None:
         return
     active, roles = position.setting.nation(position.active), position.setting.roles
     order = tuple(role for role in round_order(position, active) if roles.index(role) != position.runner[step.nation])
-    # What is put down last is asked first: who is where the fleet comes from.
+    # The last one pushed is asked first: those in the place the fleet comes from.
     for one in reversed(zones):
         open_window(position, Chase(order=order, nation=step.nation, zone=one))
 
 
 @rule("13.3")
 def watched(position: Europe, place: int, zone: int) -> tuple[int, ...]:
-    """The zones out of which a fleet may be intercepted that goes to a zone, or out of one to a port: a port that lies
-    on two is a port of both."""
+    """The zones from which a fleet may be intercepted that goes to a zone, or from one to a port: a port on two zones
+    is a port of both.
+    """
     if place >= position.setting.land or not position.setting.amended(LETTER):
         return (zone,)
     return (zone, *(one for one in position.setting.duchies[place].zones if one != zone))
@@ -207,8 +208,9 @@ def join(position: Europe, step: Passing, context: PlayContext) -> None:
 
 @rule("13.1", "13.21")
 def settle(position: Europe, fleet: Fleet, place: int, context: PlayContext) -> None:
-    """A fleet stays where it has come: one stack with what its power and its Pacts have there, but for stacks that
-    others have formed. It is under its commander; a stack with others' squadrons that was formed there keeps its own,
+    """A fleet stays where it has arrived: as one stack with what its power and its Pacts have there, except for
+    stacks formed separately. It is under its commander; a stack with others' squadrons that was formed there keeps
+    its own,
     whose command is taken by `Hoist` alone (13.2)."""
     together, commander = {*fleet.nations}, fleet.commander
     for stack in stacks(position, place):
@@ -223,7 +225,7 @@ def settle(position: Europe, fleet: Fleet, place: int, context: PlayContext) -> 
 
 
 def _formed(position: Europe, place: int, nation: int) -> bool:
-    """Whether a nation is in a stack that somebody has formed there."""
+    """Whether a nation is in a stack that has been formed there."""
     name, id = place_name(position, place), position.setting.nations[nation]
     return any(group.place == name and id in group.nations for group in position.fleets)
 

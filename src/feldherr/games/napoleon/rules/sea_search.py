@@ -81,7 +81,7 @@ def hunters(position: Europe, zone: int, nation: int) -> list[Fleet]:
 
 
 class Chase(Window, frozen=True, tag="chase", kw_only=True):
-    """Who may intercept a fleet that comes into a zone or to a port of it (13.3): each stack once."""
+    """The stacks that may intercept a fleet that comes into a zone or to a port of it (13.3): each once."""
 
     nation: int
     zone: int
@@ -163,7 +163,7 @@ def _prey(position: Europe, passing: Voyage) -> Fleet:
 
 
 def clash(position: Europe, step: Meeting, context: PlayContext) -> None:
-    """Who is caught gives battle."""
+    """A fleet that is caught gives battle."""
     passing = innermost(position, Voyage)
     assert passing is not None
     if not step.caught or passing.gone:

@@ -88,13 +88,13 @@ def settle(
     guests: Collection[int] = (),
     between: bool = False,
 ) -> None:
-    """Nobody stays where he may not stand now: guests without leave go to Regroup, and so do those who are now enemies
-    in the same duchy; fleets leave ports that are their friends' no more.
+    """No piece stays where it may not be now: guests without leave go to Regroup, and so do those who are now enemies
+    in the same duchy; fleets leave ports that are no longer their friends'.
 
     Args:
-        before: who was at war with whom. changed: the nations whose state is another now, or their leave.
-        guests: other nations whose formations stay in the changed nations' land for all that.
-        between: only what is between the changed nations is another.
+        before: who was at war with whom. changed: the nations whose state or leave has changed. guests: other nations
+        whose formations stay in the changed nations' land all the same. between: only relations between the changed
+        nations have changed.
     """
     now = wars(position)
     fresh = now - before
@@ -119,7 +119,7 @@ def settle(
                 if between and setting.amended(ASKED):
                     touched = touched if {nation, holder} <= {*changed} else set()
                 if setting.amended(RESTORED) and not touched:
-                    # Nobody has let in whom an event has put there (D8.33): he stays till something changes for him.
+                    # Pieces placed by an event need nobody's leave (D8.33): they stay until something changes for them.
                     banned = False
             if banned:
                 regroup(position, nation, place, context)
@@ -181,7 +181,7 @@ def _clear_ports(position: Europe, context: PlayContext) -> None:
 
 @rule("9.54", "D8.5")
 def welcome(position: Europe, nation: int, holder: int) -> bool:
-    """Whether a nation's formations may be where another's flag is: its own, an enemy's, or with leave."""
+    """Whether a nation's formations may be under another's flag: its own, an enemy's, or with leave."""
     return nation == holder or at_war(position, nation, holder) or may(position, PASSAGE, holder, nation)
 
 

@@ -28,7 +28,7 @@ from .underway import ask, leader_name, place_name
 
 
 class Besiege(Action, frozen=True, tag="besiege"):
-    """A leader's army besieges the fortress where it stands (12.2). Units left out: as many as he leads."""
+    """A leader's army besieges the fortress in its duchy (12.2). Units left out: as many as he leads."""
 
     slots = (Slot("commander", UNIT), Slot("leaders", UNITS, "with", least=0), Slot("units", COUNTS, "taking", least=0))
     commander: int
@@ -95,7 +95,7 @@ def _fit(position: Europe, nation: int, place: int) -> int:
 
 @rule("12.1", "12.2", "D20.42")
 def wall(position: Europe, place: int, nation: int) -> bool:
-    """Whether a nation comes into a fortress by a siege alone: it is an enemy's, or nobody's since a revolt."""
+    """Whether a nation can enter a fortress only by a siege: it is an enemy's, or nobody's since a revolt."""
     risen = unclaimed(position, place) and position.setting.duchies[place].fortress > 0
     return enemy_fortress(position, place, nation) or (risen and position.setting.amended(CARDS))
 
@@ -108,7 +108,7 @@ def _bound(position: Europe, place: int, nation: int) -> bool:
 
 @rule("12.2")
 def besiegers(position: Europe, nation: int) -> list[int]:
-    """The leaders whom a nation may have besiege in its impulse."""
+    """The leaders who may besiege for a nation in its impulse."""
     setting = position.setting
     found = []
     for one in moved_by(position, nation):
@@ -158,7 +158,7 @@ class Sieges(Act):
         setting, place = position.setting, position.place
         own = (one for nation in moved_by(position, step.nation) for one in setting.own_leaders[nation])
         there = [one for one in own if place[one] < setting.land]
-        # Why not is told of one who stands before a fortress, if anybody does.
+        # The reason is given for one who is before a fortress, if there is one.
         return [] if filled else sorted(there, key=lambda one: not setting.duchies[place[one]].fortress)
 
     @rule("12.2", "9.1")
@@ -189,7 +189,7 @@ class Sieges(Act):
 
     @rule("D20.23")
     def _check_truce(self, position: Europe, force: Force, place: int) -> None:
-        """Raises Refusal where a nation of a force has an armistice with the holder of the fortress."""
+        """Raises Refusal if a nation of a force has an armistice with the holder of the fortress."""
         if unclaimed(position, place) or not position.setting.amended(KEPT):
             return
         names, holder = position.setting.nations, position.control[place]
@@ -199,7 +199,7 @@ class Sieges(Act):
 
     @rule("12.2")
     def _check_army(self, position: Europe, force: Force, place: int) -> None:
-        """Raises Refusal where a force is no one army (U03), or has been in a battle that was no overrun."""
+        """Raises Refusal if a force is not a single army (U03), or has been in a battle that was no overrun."""
         setting = position.setting
         check_there(position, force, place)
         for leader in force.leaders:
@@ -237,7 +237,7 @@ class Sieges(Act):
 
 
 def open_siege(position: Europe, step: Siege, context: PlayContext) -> None:
-    """The siege is told."""
+    """Report the siege."""
     side = step.sides[ACTIVE]
     nation, unit = position.setting.nations[step.nation], leader_name(position, side.commander)
     context.tell(Besieged(nation, unit, place_name(position, step.place), side.brought, step.strength(position)))
@@ -306,7 +306,7 @@ def finish(position: Europe, step: Siege, context: PlayContext) -> None:
 
 @rule("12.2", "9.52")
 def _mark(position: Europe, force: Force, place: int, *, free: bool) -> None:
-    """Besiegers are done in this impulse; or those that the fortress had stopped go on from where they were."""
+    """Besiegers are done in this impulse; or those that the fortress had stopped continue from where they were."""
 
     def marked(steps: int) -> int:
         if not free:

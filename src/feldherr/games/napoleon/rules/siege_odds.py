@@ -1,7 +1,7 @@
 """12 The chances of a siege in this impulse, exact and in closed form (see `odds`).
 
-The besieger attacks again whenever he may (12.3). Cards count as far as they are played; whose unit bears an odd loss
-changes no number of dice and does not come in.
+The besieger attacks again whenever he may (12.3). Cards count as far as they are played; whose unit takes an odd loss
+does not change the number of dice and is left out.
 """
 
 from __future__ import annotations

@@ -32,14 +32,14 @@ from .underway import ask
 
 
 class Preempt(Action, frozen=True, tag="preempt"):
-    """The place of one's impulse in this round, from 1 (D5.21)."""
+    """The place of the nation's impulse in this round, from 1 (D5.21)."""
 
     slots = (Slot("number", NUMBER),)
     number: int
 
 
 class Keep(Action, frozen=True, tag="keep"):
-    """The cards kept for the next turn (D5.5); who passes keeps the dearest."""
+    """The cards kept for the next turn (D5.5); a player who passes keeps the most valuable."""
 
     slots = (Slot("cards", CARDS, least=0),)
     cards: tuple[int, ...] = ()
@@ -72,7 +72,7 @@ class Preempted(Event, frozen=True, tag="preempted"):
 
 
 class Kept(Event, frozen=True, tag="kept"):
-    """A nation keeps so many cards for the next turn; the others are discarded."""
+    """A nation keeps a number of cards for the next turn; the others are discarded."""
 
     about = Meaning("D5.5")
     reveals: ClassVar[bool] = True
@@ -198,7 +198,7 @@ class Rounds(Step, frozen=True, tag="rounds"):
 
 @rule("D5.21")
 def hand_marker_on(position: Europe, context: PlayContext, number: int) -> None:
-    """The marker goes to the next power in order that is played by somebody and has cards; `number` was named."""
+    """The marker goes to the next power in order that has a player and cards; `number` was named."""
     setting = position.setting
     before = position.holder
     at = setting.order.index(setting.nation(before))

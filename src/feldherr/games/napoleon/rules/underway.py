@@ -1,4 +1,4 @@
-"""What all chapters say: events, questions, names."""
+"""What all chapters share: events, questions, names."""
 
 from __future__ import annotations
 

@@ -26,8 +26,8 @@ class Usable(msgspec.Struct, frozen=True):
 
     Attributes:
         what: for its points; as an event, in the impulse; at a moment of others' moves or a fight; at the peace roll.
-        use: its number on the card, from 1, for events and moments; 0 for the others.
-        refusal: why it cannot be so now, None where it can.
+        use: its number on the card, from 1, for events and moments; 0 for the others. refusal: why it is impossible
+        now, None if it is possible.
     """
 
     what: What
@@ -36,7 +36,7 @@ class Usable(msgspec.Struct, frozen=True):
 
 
 def holder(position: Europe, role: str, card: int) -> int:
-    """The nation of a role that has a card in hand or as a Reserve. Raises ValueError where none has."""
+    """The nation of a role that has a card in hand or as a Reserve. Raises ValueError if none has."""
     for id in position.runs(role):
         nation = position.setting.nation(id)
         if card in position.hands[nation] or card in reserves(position, nation):
@@ -82,7 +82,7 @@ def _points(position: Europe, role: str, nation: int, card: int) -> Refusal | No
 
 @rule("D6.12", "D21.2")
 def _event(position: Europe, role: str, nation: int, card: int, number: int) -> Refusal | None:
-    """As an event: alone, or, where it wants another card beside it, with any that is in the hand."""
+    """As an event: alone, or, if it needs another card with it, with any in the hand."""
     if not _impulse(position, role, nation):
         return _elsewhere(position, nation, card)
     alone = position.why_not(PlayEvent(card, number), role)

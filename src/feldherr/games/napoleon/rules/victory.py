@@ -43,7 +43,7 @@ def tie_breaks(position: Europe, role: str) -> tuple[int, ...]:
     powers = setting.seats[role]
     own = [one for power in powers for one in _counted(position, power)]
     resources = sum(position.resources[nation] for nation in own)
-    # A key of one of one's nations that another of them holds is none that was not one's own.
+    # A key of one of a role's nations that another of them holds is not a foreign key.
     printed = {*own} if setting.amended(RECKONED) else set()
     foreign = sum(
         position.control[key] in own and setting.owner[key] not in {*printed, position.control[key]}

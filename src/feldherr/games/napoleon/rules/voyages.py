@@ -10,7 +10,7 @@ from .fleets import Fleet
 
 
 class Course(Step, frozen=True, kw_only=True):
-    """The way of a fleet. `path`: the start first. `at`: where it is on it. `stop`: whether it ends there."""
+    """The course of a fleet. `path`: the start first. `at`: where it is on it. `stop`: whether it ends there."""
 
     nation: int
     fleet: Fleet

@@ -32,9 +32,10 @@ def open_ground(position: Europe, nation: int, place: int) -> bool:
 
 @rule("D7.6", "D8.5")
 def check_ground(position: Europe, nation: int, place: int, *, key: bool = True, troops: bool = True) -> None:
-    """Raises Refusal where a nation builds nothing: no friendly home key (or duchy) of its own, or an enemy in it.
+    """Raises Refusal if a nation may not build in a place: no friendly home key (or duchy) of its own, or an enemy in
+    it.
 
-    `troops`: what comes stands on land, under an ally's flag only with his leave to pass.
+    `troops`: the pieces are placed on land, under an ally's flag only with his leave to pass.
     """
     setting = position.setting
     name = place_name(position, place)
@@ -51,7 +52,7 @@ def check_ground(position: Europe, nation: int, place: int, *, key: bool = True,
 
 @rule("D7.3", "D7.6", "D2.5")
 def check_yard(position: Europe, nation: int, place: int, *, new: bool) -> None:
-    """Raises Refusal where a nation lays down no squadron, or refits none."""
+    """Raises Refusal if a nation may not lay down or refit a squadron."""
     setting = position.setting
     name = place_name(position, place)
     duchy = setting.duchies[place] if place < setting.land else None

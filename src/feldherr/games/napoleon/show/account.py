@@ -1,4 +1,4 @@
-"""What the account of a finished game follows: victory points, troops, squadrons, cards, keys held."""
+"""What the account of a finished game tracks: victory points, troops, squadrons, cards, keys held."""
 
 from __future__ import annotations
 

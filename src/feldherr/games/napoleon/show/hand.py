@@ -1,4 +1,4 @@
-"""The cards of a hand as they are shown: what each can be used for now, alone or with another one, and why not."""
+"""The cards of a hand as shown: what each can be used for now, alone or with another one, and why not."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _use(position: Europe, role: Role, card: int, use: uses.Usable) -> UseView:
 
 
 def _along(position: Europe, role: Role, card: int, use: uses.Usable) -> Iterator[AlongView]:
-    """The cards that it can be played with (D6.12): each for its points, or for an event of its own."""
+    """The cards that it can be played with (D6.12): each for its points, or for its own event."""
     name = position.setting.cards
     for other in uses.hand(position, role):
         if other == card:

@@ -20,7 +20,9 @@ from ..state.position import Europe
 
 
 def is_fight(action: Action) -> bool:
-    """What may come to attempts, attrition, batteries and fights; one whose dice never fall is none (9, 11 to 13)."""
+    """Whether an action may lead to attempts, attrition, batteries or fights; one without any dice is none (9, 11 to
+    13).
+    """
     return isinstance(action, March | Go | Besiege | Sail | Patrol | Convoy)
 
 
@@ -42,5 +44,5 @@ def losses(position: Europe, events: Iterable[Event]) -> dict[Role, int]:
 
 
 def passing(position: Europe, asked: Decision) -> Action | None:
-    """The policy under which a fight's cost is expected: until the impulse goes on every question has its default."""
+    """The policy under which a fight's cost is expected: until the impulse continues questions get their default."""
     return None if isinstance(position.steps[-1], Impulse) else asked.default

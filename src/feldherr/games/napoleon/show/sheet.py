@@ -1,7 +1,7 @@
 """The forecast of a march, a voyage, a siege, an attempt, and of a fight under way: exact chances, each cause by name.
 
-Nothing is rolled: the chances come from `rules/odds` and its neighbours. What others may do on the way is told beside
-them, with its own chance, and does not come into them.
+Nothing is rolled: the chances come from `rules/odds` and its neighbours. What others may do on the way is shown
+beside them, with its own chance, and is not part of them.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def sheet(position: Europe, text: str, role: Role) -> NapoleonSheet:
     action: Any = kind(**whole)
     refusal: Refusal | None = position.why_not(action, role)
     form = None
-    # What cannot be carried out at all has no chances; what is only too dear, or comes too late, has.
+    # An action that cannot be carried out at all has no chances; one that is only too expensive, or too late, has.
     if refusal is None or refusal.message.id in ("napoleon-points-short", "napoleon-done-already"):
         form = made(position, action)
     if form is None:
@@ -80,7 +80,7 @@ FORECASTS: dict[type, Callable[[Europe, Any], NapoleonSheet | None]] = {
 
 
 def under_way(position: Europe) -> NapoleonFight | None:
-    """The fight under way, with what it may still bring where its dice are not thrown; None where there is none."""
+    """The fight under way, with its possible results if its dice are not yet rolled; None if there is none."""
     fight = innermost(position, Fight)
     if fight is None:
         return None

@@ -44,7 +44,7 @@ def march(position: Europe, action: March | Go) -> NapoleonSheet:
     found.price = price(position, force) * len(action.path) + (joining(position, force))
     found.have = max(0, step.points) if step is not None else 0
     found.units = (force.pieces, 0)
-    # The force is brought along the way: what it stands in alone, and how far it has come, tell on the next step.
+    # The force is moved along the path: its duchy alone, and how far it has come, matter for the next step.
     twin = position.copy()
     here = origin
     for to in action.path:
@@ -82,7 +82,7 @@ def _strand(twin: Europe, place: int, nation: int) -> None:
 
 
 def interceptors(position: Europe, nation: int, place: int, origin: int) -> Iterable[ChanceRow]:
-    """Who may intercept a nation's force in a duchy, as far as the position shows now."""
+    """The leaders who may intercept a nation's force in a duchy, as far as the position shows now."""
     setting = position.setting
     target = setting.tables.interception.target
     for role in setting.roles:
@@ -103,7 +103,9 @@ def interceptors(position: Europe, nation: int, place: int, origin: int) -> Iter
 
 
 def evaders(position: Europe, nation: int, place: int, origin: int) -> Iterable[ChanceRow]:
-    """Who may evade from a duchy, by the way that is likeliest: a commander's troops, and units beyond his rating."""
+    """The forces that may evade from a duchy, in the likeliest way: a commander's troops, and units beyond his
+    rating.
+    """
     setting = position.setting
     window = Evasion(order=setting.roles, nation=nation, place=place, origin=origin)
     for role in setting.roles:
@@ -138,7 +140,7 @@ def _evasion(position: Europe, nation: int, place: int, to: int, came: Sequence[
 
 
 def _battle(twin: Europe, found: NapoleonSheet, entry: Entry, *, guns: bool) -> None:
-    """The battle that a force has come to if all of it has arrived and everybody stands; over a strait the batteries
+    """The battle that a force has come to if all of it has arrived and everyone stands; over a strait the batteries
     fire first (11.22.strait)."""
     place = entry.place
     found.place = twin.setting.names.places[place]
@@ -152,7 +154,7 @@ def _battle(twin: Europe, found: NapoleonSheet, entry: Entry, *, guns: bool) -> 
 
 
 def begun(twin: Europe, entry: Entry) -> Battle:
-    """The battle that a force begins where it has come to enemies."""
+    """The battle that a force begins when it has come to enemies."""
     begin(twin, entry, entry.force)
     battle = twin.steps[-1]
     assert isinstance(battle, Battle)
@@ -250,7 +252,7 @@ def intercept(position: Europe, action: Intercept) -> NapoleonSheet | None:
 
 
 def _if(twin: Europe, found: NapoleonSheet, row: SheetRow, entry: Entry) -> None:
-    """The battle of those who are coming, where an attempt against them makes one: told besides its chance."""
+    """The battle of the arriving force, if an attempt against it leads to one: shown beside its chance."""
     here = entry.port if isinstance(entry, Landing) else entry.origin
     force = left_of(twin, entry.force, here)
     if not force.units or not enemy_units_at(twin, entry.place, entry.nation):

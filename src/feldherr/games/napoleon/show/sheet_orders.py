@@ -1,4 +1,4 @@
-"""What an order costs that fights nobody, and what a submission would bring: told by the rules before it is given."""
+"""The cost of an order without a fight, and the results of a submission: given by the rules before the order."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ def order(position: Europe, action: Any) -> NapoleonSheet | None:
 
 
 def submission(position: Europe, action: Yield) -> NapoleonSheet | None:
-    """What a submission would bring, and what becomes of the nation without one."""
+    """The results of a submission, and what happens to the nation without one."""
     step = innermost(position, Submissions)
     return None if step is None else stakes(position, step.queue[0], action.nation)
 
 
 def at_stake(position: Europe) -> NapoleonSheet | None:
-    """The same where it is asked about: whether a nation submits, or its victor accepts; None where it is not."""
+    """The same if it is asked about: whether a nation submits, or its victor accepts; None if it is not."""
     step = position.steps[-1] if position.steps else None
     if isinstance(step, SubmissionConsent):
         return stakes(position, step.nation, step.victor)
@@ -75,7 +75,7 @@ def stakes(position: Europe, nation: int, victor: int) -> NapoleonSheet:
     rows.append(SheetRow("beaten", sides, 0, "note", "D15.2", False))
     lost, more = len(keys_lost(position, nation)), conquest.modifier(position, nation)
     sure = conquest.all_lost(position, nation)
-    # Who is tested is settled by how everybody stands now: who submits before may change it.
+    # Who is tested depends on the present situation: an earlier submission may change it.
     if not (sure or conquest.capitals_taken(position, nation)):
         rows.append(SheetRow("untested", sides, 0, "note", "D15.1", False))
         chance = 0

@@ -45,12 +45,12 @@ def sail(position: Europe, action: Sail) -> NapoleonSheet:
     land = position.setting.land
     here, enemy = action.origin, None
     left: set[int] = set()
-    # In games begun before it was settled who had broken out was left alone in that zone (N22).
+    # In games begun before this was settled a fleet that had broken out was left alone in that zone (N22).
     slipped = not position.setting.amended(CARDS)
     for to in action.path:
         for guard in strait_guards(position, here, to, action.nation):
             found.rows.append(guns(position, guard, "strait"))
-            # Fleets in its port intercept of themselves (13.8), where the way began.
+            # Fleets in the port where the way began intercept automatically (13.8).
             for one in foes(position, guard, action.nation):
                 found.rows.append(note("guarded", position, guard, "13.8"))
                 enemy = enemy or (one, here)
@@ -109,7 +109,7 @@ def hunt(position: Europe, action: Hunt) -> NapoleonSheet | None:
 
 
 def slip(position: Europe, action: Slip) -> NapoleonSheet | None:
-    """The attempt to evade, and the fight where it fails."""
+    """The attempt to evade, and the fight if it fails."""
     step = innermost(position, Dodging)
     if step is None:
         return None
@@ -204,7 +204,7 @@ def _sea_fight(
     evaded: tuple[int, int] = (0, 0),
     shelled: tuple[int, int] = (0, 0),
 ) -> None:
-    """The fight of a fleet with others at sea, or with a port and whoever is in it."""
+    """The fight of a fleet with others at sea, or with a port and the forces in it."""
     twin = position.copy()
     enemy = position.control[port] if port >= 0 else -1
     engage(

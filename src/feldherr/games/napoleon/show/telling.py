@@ -1,4 +1,4 @@
-"""A forecast line by line, for whoever reads it without a board: fights here have dice and no table."""
+"""A forecast line by line, for reading without a board: fights here have dice and no table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AT_SEA = ("sea", "hunt", "slip")
 
 
 def told(sheet: NapoleonSheet) -> Iterator[Block]:
-    """What it is about and costs; who may come between; the dice of both sides, the chances, the mean losses."""
+    """Its subject and cost; who may intervene; the dice of both sides, the chances, the mean losses."""
     about = Message(f"napoleon-forecast-{sheet.kind}", {"hex": sheet.place})
     head: list[list[Cell]] = [[[(about, Paragraph(sheet.paragraph))]]]
     if sheet.price > 0:
@@ -50,7 +50,7 @@ def _row(row: SheetRow) -> Message:
 
 
 def _leg(leg: ChanceRow) -> list[Cell]:
-    """Who may do what, where; what modifies it; how likely it is."""
+    """Who may do what, where; its modifiers; its chance."""
     about = {"unit": leg.unit, "named": int(bool(leg.unit)), "hex": leg.place}
     return [
         [(Message("ui-side-of", {"side": leg.side}),)],

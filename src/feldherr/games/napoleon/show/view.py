@@ -275,7 +275,7 @@ def _given(position: Europe) -> list[LeaveView]:
 
 
 def _leaders(position: Europe) -> dict[str, list[str]]:
-    """Who stands in each place: those who command a group first, then by their ratings (9.6, 9.7)."""
+    """The leaders in each place: those who command a group first, then by their ratings (9.6, 9.7)."""
     setting = position.setting
     named = {(group.place, group.commander) for group in position.groups}
     found: dict[str, list[str]] = {}

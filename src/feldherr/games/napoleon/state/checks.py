@@ -1,5 +1,5 @@
 """What cards and scenarios must say for a game to begin: names that lead somewhere, moments at which an effect can be,
-lawful places.
+legal places.
 """
 
 from __future__ import annotations
@@ -242,7 +242,7 @@ def scenario_faults(one: Scenario, deck: Collection[str]) -> Iterator[Fault]:
 
 
 def _deck(one: Scenario, deck: Collection[str]) -> Iterator[Fault]:
-    """The cards of a scenario: enough of them that everybody may be dealt the hand he begins with."""
+    """The cards of a scenario: enough of them that everyone may be dealt the hand he begins with."""
     for id in one.deck:
         if id not in deck:
             meant = nearest(id, deck)

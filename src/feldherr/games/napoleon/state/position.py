@@ -1,4 +1,4 @@
-"""The state of play: who stands where, who controls what, who is with whom, and what everybody holds in hand."""
+"""The state of play: who stands where, who controls what, who is with whom, and what everyone holds in hand."""
 
 from __future__ import annotations
 
@@ -314,7 +314,7 @@ class Europe(Position):
         return moved
 
     def group_at(self, place: int) -> Group | None:
-        """Who is named commander in a duchy, if anybody is."""
+        """Who is named commander in a duchy, if anyone is."""
         name = self.setting.names.places[place]
         return next((group for group in self.groups if group.place == name), None)
 

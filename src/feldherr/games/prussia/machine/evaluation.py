@@ -1,8 +1,8 @@
 """What a position of Prussia's Glory is worth to a side, in a few terms with names, each in log-odds of winning.
 
-Who wins hangs on thresholds: of the difference of points, and of armies that are demoralized or broken. So the chance
-of every level of victory is reckoned from how far off its thresholds are, and from how much such things still change
-in the turns that are left; that was read off 300 battles between sergeants of several profiles.
+The winner depends on thresholds: of the difference of points, and of armies that are demoralized or broken. So the
+chance of every level of victory is computed from how far off its thresholds are, and from how much these figures
+still change in the turns left, as measured in 300 battles between sergeants of several profiles.
 
 For machine players that look ahead; the rules do not use it.
 """
@@ -96,7 +96,7 @@ class Prospect:
         return log((1.0 + lead) / (1.0 - lead))
 
     def _chance(self, outcome: scenarios.Outcome, side: int) -> float:
-        """How likely it is that what a level of victory asks for holds at the end."""
+        """How likely it is that the conditions of a level of victory hold at the end."""
         chance = 1.0
         foe = 1 - side
         if outcome.enemy:
@@ -121,5 +121,5 @@ class Prospect:
 
 
 def _below(deviations: float) -> float:
-    """How likely a normal variable is less than so many standard deviations."""
+    """How likely a normal variable is less than this many standard deviations."""
     return 0.5 + 0.5 * erf(deviations / sqrt(2.0))

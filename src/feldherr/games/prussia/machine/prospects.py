@@ -1,4 +1,4 @@
-"""What a chance of winning a battle of Prussia's Glory is reckoned from: the terms of its worth, whose player turn it
+"""What a chance of winning a battle of Prussia's Glory is computed from: the terms of its worth, whose player turn it
 is, and which side the role has, as the battles are not even. How much each weighs is fitted (`prospects.json`).
 """
 

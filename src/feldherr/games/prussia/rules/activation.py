@@ -126,14 +126,14 @@ def phase(position: Battlefield, side: int, context: PlayContext) -> None:
 
 @rule("4.1.1", "4.1.3")
 def initiative(position: Battlefield, side: int) -> int:
-    """What the commander in chief adds to an attempt; 0 where there is none."""
+    """What the commander in chief adds to an attempt; 0 if there is none."""
     leader = chief(position, side)
     return position.setting.leader(leader, position.replaced).initiative if leader >= 0 else 0
 
 
 @rule("4.1.1", "23.3", "24.2.1", "24.4", "25.3", "26.3", "26.3.1")
 def cost(position: Battlefield, side: int, *, coup: bool = False) -> int | None:
-    """What an attempt at activation costs now, in morale cells; None where it may not be made."""
+    """What an attempt at activation costs now, in morale cells; None if it may not be made."""
     setting = position.setting
     price = leuthen.price_of(position, side, setting.stances[side].cost)
     if price is None:
@@ -194,7 +194,7 @@ class Activating(Choice, frozen=True, tag="activating"):
 
 @rule("8.2", "24.2.3")
 def sees(position: Battlefield, a: int, b: int, distance: int) -> bool:
-    """Whether two hexes see each other over at most so many hexes; fog may shorten it."""
+    """Whether two hexes see each other over at most this distance; fog may shorten it."""
     setting = position.setting
     distance = leuthen.sight_through(position, distance)
     occupied = position.occupied[0] | position.occupied[1]
@@ -204,8 +204,8 @@ def sees(position: Battlefield, a: int, b: int, distance: int) -> bool:
 
 @rule("4.3", "26.3")
 def detachments(position: Battlefield, side: int) -> list[int]:
-    """The detachments of a side that are not activated, as masks of their pieces: those of such a group that stand
-    together or next to each other. Who stands in the area of the main force was not detached (26.3, ruling WD11).
+    """The detachments of a side that are not activated, as masks of their pieces: pieces of such a group in the same
+    or adjacent hexes. Pieces in the area of the main force were not detached (26.3, ruling WD11).
     """
     setting = position.setting
     camp = _camp(position, side)
@@ -252,9 +252,9 @@ def stand_in_sight(position: Battlefield, mover: int, context: PlayContext) -> N
 
 @rule("4.2", "4.3")
 def post_of(position: Battlefield, piece: int) -> int:
-    """Which of the activated detachments of its side a piece came from, in the order of their activation; 0 of others.
+    """Which of the activated detachments of its side a piece came from, in the order of their activation; 0 for others.
 
-    They are told apart for good: each is a group of its own (ruling WD27).
+    They stay distinct: each is a separate group (ruling WD27).
     """
     name = position.setting.names.units[piece]
     posts = [flag.removeprefix(_POST).split(_AND) for flag in position.flags if flag.startswith(_POST)]
@@ -332,7 +332,7 @@ def watch(position: Battlefield, mover: int, hex: int, context: PlayContext, *, 
 def chain(
     position: Battlefield, side: int, context: PlayContext, mover: int = -1, way: tuple[int, ...] = ()
 ) -> list[int]:
-    """A detachment that sees an activated counter of a detachment near is activated too, and so on (ruling C03).
+    """A detachment that sees an activated counter of a nearby detachment is activated too, and so on (ruling C03).
 
     `mover`: a counter that has just moved along a `way`, on all of which it may be seen. Returns the masks of those
     activated.
@@ -363,7 +363,7 @@ def _main_force(position: Battlefield, side: int, inactive: list[int]) -> list[i
     for mask in inactive:
         apart |= mask
     if setting.amended(WHOLE):
-        apart &= ~torgau.lassy_corps(setting)  # it acts by itself in its first player turn alone (26.3.3)
+        apart &= ~torgau.lassy_corps(setting)  # it acts by itself only in its first player turn (26.3.3)
     return [piece for piece in pieces_of(setting.masks[side] & ~apart) if position.place[piece] < setting.size]
 
 
@@ -377,8 +377,8 @@ def _alarm(position: Battlefield, side: int, main: list[int], hex: int, context:
 
 @rule("4.1.2", "4.3")
 def draw_near(position: Battlefield, mover: int, hex: int, context: PlayContext) -> None:
-    """A unit of `mover` has come to a hex in a close combat or a retreat: that, too, may bring it near an inactive side
-    and its detachments (ruling WD21). A coup d'oeil waits for the enemy's movement (4.1.3).
+    """A unit of `mover` has come to a hex in a close combat or a retreat: that, too, may bring it near an inactive
+    side and its detachments (ruling WD21). A coup d'oeil has to wait for the enemy's movement (4.1.3).
     """
     side = 1 - mover
     if position.activated[side] or not position.setting.amended(TERMS):
@@ -436,7 +436,7 @@ class CoupAttempt(Choice, frozen=True, tag="attempting"):
     pieces: tuple[int, ...] = ()
 
     def proceed(self, position: Battlefield, context: PlayContext) -> bool:
-        """Whoever has been activated meanwhile needs no attempt."""
+        """A group that has been activated since then needs no attempt."""
         if not position.activated[self.side]:
             return False
         position.steps.pop()

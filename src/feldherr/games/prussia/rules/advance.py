@@ -39,7 +39,7 @@ from .zones import bracketed
 
 
 class Advance(Action, frozen=True, tag="advance"):
-    """A unit goes on top of the stack in a hex the enemy has left, with leaders (10.10); also by momentum (10.11)."""
+    """A unit moves on top of the stack in a hex the enemy has left, with leaders (10.10); also by momentum (10.11)."""
 
     slots = (Slot("unit", UNIT), Slot("to", PLACE), Slot("leaders", UNITS, "with", least=0))
 
@@ -117,7 +117,9 @@ def _too_full(position: Battlefield, unit: int, to: int) -> str:
 
 
 def _barred(position: Battlefield, unit: int, to: int) -> Refusal | None:
-    """What of its own keeps a unit from a hex beside it: an enemy zone or too many there; None for anything else."""
+    """What about the unit itself keeps it from an adjacent hex: an enemy zone or overstacking; None for anything
+    else.
+    """
     setting = position.setting
     side, name, hex = setting.side[unit], setting.names.units[unit], setting.names.places[to]
     if not contact(position, position.place[unit]) & setting.map.power[to]:
@@ -144,7 +146,7 @@ def _shut_by_baggage(position: Battlefield, unit: int, to: int) -> bool:
 
 @rule("4.2.2")
 def _strays(position: Battlefield, unit: int) -> bool:
-    """Whether a unit is out of command: so it is until the turn of its own player ends (ruling C04)."""
+    """Whether a unit is out of command, which lasts until the end of its own player's turn (ruling C04)."""
     setting = position.setting
     own = setting.side[unit] == position.active
     return own and bool(position.out_of_command >> unit & 1) and setting.amended(PRINT)
@@ -169,7 +171,7 @@ def ready(position: Battlefield, hexes: tuple[int, ...], side: int) -> list[int]
 def go_in(position: Battlefield, action: Advance, context: PlayContext) -> None:
     """Carry out an advance: it turns the marker of a stack it comes to stand on, and catches leaders it finds alone.
 
-    So is one of its own side caught whom it has left alone (ruling WD08).
+    A leader of its own side whom it has left alone is caught, too (ruling WD08).
     """
     setting = position.setting
     if setting.amended(MEET):
@@ -222,7 +224,7 @@ class Entering(Step, frozen=True):
         return barred or Refusal(self.paragraph, self.message, (hex,), unit=names.units[unit], hex=hex)
 
     def goes(self, position: Battlefield, unit: int, to: int) -> bool:
-        """Whether this step lets a unit into a hex, if nothing of its own keeps it from there."""
+        """Whether this step lets a unit into a hex, if nothing about the unit itself keeps it out."""
         raise NotImplementedError
 
     def _leaders(self, position: Battlefield, unit: int) -> list[int]:
@@ -345,7 +347,7 @@ def _guns(position: Battlefield, hex: int, side: int) -> list[int]:
 
 @rule("10.10.1", "T.capture")
 def capture_modifier(position: Battlefield, gun: int, origins: tuple[int, ...]) -> int:
-    """What is added to the die for the capture of guns by units that came in from `origins`."""
+    """The die modifier for the capture of guns by units that came in from `origins`."""
     setting = position.setting
     law, board = setting.tables.capture, setting.map
     hex, side = position.place[gun], setting.side[gun]
@@ -428,9 +430,9 @@ class Capturing(Step, frozen=True, tag="capture"):
 
 
 class Momentum(Entering, frozen=True, tag="momentum"):
-    """The attacker whom loss points are still owed goes on by a hex, or marks one for an attack (10.11).
+    """The attacker who is still owed loss points advances another hex, or marks one for an attack (10.11).
 
-    `units`: those who advanced; `goal`: the hex that the first of them has gone on to, -1 before.
+    `units`: those that advanced; `goal`: the hex to which the first of them has gone on, -1 before.
     """
 
     paragraph: ClassVar[str] = "10.11"

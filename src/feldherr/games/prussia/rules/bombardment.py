@@ -189,12 +189,12 @@ def _check_target(position: Battlefield, gun: int, target: int, *, defending: bo
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """What a bombardment comes to.
+    """The outcome of a bombardment.
 
     Attributes:
-        strength: of all its guns at their distances. column: of the table, -1 where it is too weak for any.
-        items: the modifiers; modifier: their sum. results: as the table has them, for the faces 1 to 6.
-        canister: whether it is fired from the next hex (10.8.1.1).
+        strength: of all its guns at their distances. column: of the table, -1 if it is too weak for any.
+        items: the modifiers; modifier: their sum. results: as in the table, for the faces 1 to 6. canister: whether
+        it is fired from an adjacent hex (10.8.1.1).
     """
 
     strength: int

@@ -42,7 +42,7 @@ class Attacked(Event, frozen=True, tag="attacked"):
 
 
 class Resolved(Event, frozen=True, tag="resolved"):
-    """The table was read (10.6): strengths, odds, modifier, die, both results, and the loss points to bear."""
+    """The table was read (10.6): strengths, odds, modifier, die, both results, and the loss points to take."""
 
     about: ClassVar[Meaning] = Meaning("10.6", fight="result")
 
@@ -124,15 +124,15 @@ def _give_up(position: Battlefield, fight: CloseCombat, context: PlayContext) ->
 
 @rule("10.1", "10.2", "10.3")
 def _engage(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
-    """Step 3: who fights whom. Nobody left to fight: there is only an advance (10.1, 10.2), but where they have
-    surrendered the leaders are in danger too, and the cavalry acts (ruling WE25).
+    """Step 3: who fights whom. With no enemy left to fight there is only an advance (10.1, 10.2), but if the enemies
+    have surrendered the leaders are in danger too, and the cavalry acts (ruling WE25).
     """
     engaged = engage(position, fight.side, fight.targets, fight.hexes, fight.attackers, sweep=fight.sweep)
     if not engaged.defenders:
         if _is_met(position, fight):
             _begun(position, fight, context)
         elif position.setting.amended(PRINT):
-            position.barred |= mask_of(fight.crowd)  # whoever meant to attack, and their supports (ruling WE14)
+            position.barred |= mask_of(fight.crowd)  # all that meant to attack, and their supports (ruling WE14)
         if fight.routed_only:
             change_close_combat(position, engaged=engaged, seen=fight.seen | mask_of(engaged.attackers))
         _skip(position, _after)
@@ -150,8 +150,8 @@ def _engage(position: Battlefield, fight: CloseCombat, context: PlayContext) -> 
 
 @rule("10.1", "10.2")
 def _is_met(position: Battlefield, fight: CloseCombat) -> bool:
-    """Whether an attack that meets nobody who fights is a close combat all the same: one on guns alone, or on units
-    that have surrendered, is; one that all have withdrawn from is not.
+    """Whether an attack that meets no fighting unit is still a close combat: one on guns alone, or on units that have
+    surrendered, is; one from which all have withdrawn is not.
     """
     if not position.setting.amended(PRINT):
         return False
@@ -176,7 +176,7 @@ def _lead(position: Battlefield, fight: CloseCombat, context: PlayContext) -> No
 
 @rule("10.5", "10.6", "10.8", "T.crt")
 def _roll(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
-    """Steps 5 and 6: modifiers, die, table. What both sides have to bear is settled before either bears it."""
+    """Steps 5 and 6: modifiers, die, table. What both sides have to take is settled before either takes it."""
     assert fight.engaged is not None
     found = forecast(position, fight.engaged)
     rows = found.rows
@@ -207,8 +207,8 @@ def _check_leaders(position: Battlefield, fight: CloseCombat, context: PlayConte
 
 @rule("10.8")
 def _defender(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
-    """Step 8: the defender bears his result first, and then the attacker his; nobody falls back before both have, as
-    the results take effect together (ruling W22).
+    """Step 8: the defender takes his result first, then the attacker his; no unit falls back before both have, as the
+    results take effect together (ruling W22).
     """
     assert fight.engaged is not None
     if position.setting.amended(TERMS):
@@ -221,13 +221,13 @@ def _defender(position: Battlefield, fight: CloseCombat, context: PlayContext) -
 
 @rule("10.8", "9.2")
 def _attacker(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
-    """The attacker bears his: in games begun before, when the defender has fallen back."""
+    """The attacker takes his result; in games begun before the amendment, after the defender has fallen back."""
     if not position.setting.amended(TERMS):
         _bear(position, fight, context)
 
 
 def _bear(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
-    """Have the attacker bear his result, unless he fought routed units alone."""
+    """Have the attacker take his result, unless he fought only routed units."""
     assert fight.engaged is not None
     if fight.routed_only:
         return
@@ -247,7 +247,7 @@ def _after(position: Battlefield, fight: CloseCombat, context: PlayContext) -> N
 
 @rule("10.10")
 def _answer(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
-    """The defender may enter hexes where the attacker has only guns left."""
+    """The defender may enter hexes in which the attacker has only guns left."""
     goals = tuple(hex for hex in fight.hexes if position.stacks[hex] and not bodies(position, hex))
     own = position.setting.map.mask(goals) & position.occupied[fight.side]
     goals = tuple(hex for hex in goals if own & position.setting.map.power[hex])
@@ -257,7 +257,7 @@ def _answer(position: Battlefield, fight: CloseCombat, context: PlayContext) -> 
 
 @rule("10.11", "10.8.1.4.ex2")
 def _momentum(position: Battlefield, fight: CloseCombat, context: PlayContext) -> None:
-    """Step 10: an attacker who advanced, and to whom loss points are owed, gets a bonus."""
+    """Step 10: an attacker who advanced, and who is still owed loss points, gets a bonus."""
     if fight.unmet and fight.advanced:
         position.steps.append(advance.Momentum(fight.side, fight.advanced))
 
@@ -298,7 +298,7 @@ STAGES = (
 
 
 class Leading(Choice, frozen=True, tag="leading"):
-    """A side names its lead unit, where its engaged units differ (10.4)."""
+    """A side names its lead unit, if its engaged units differ (10.4)."""
 
     kinds = (Lead,)
     other = "prussia-wrong-answer"

@@ -1,4 +1,4 @@
-"""Columns (rulebook 4.4, 7.6): forming them, deploying of one's own will, and deploying under the enemy's eyes."""
+"""Columns (rulebook 4.4, 7.6): forming them, deploying voluntarily, and deploying under the enemy's eyes."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from .stacking import excess, in_enemy_zone, over_limit
 
 
 class FormColumn(Action, frozen=True, tag="column"):
-    """A corps goes into column, by its leader, with artillery near him; or the commander in chief by himself; or
-    artillery alone with a corps that is in column already (7.6).
+    """A corps goes into column, by its leader, with artillery near him; or the commander in chief by himself; or only
+    artillery with a corps that is already in column (7.6).
     """
 
     slots = (Slot("leader", UNIT), Slot("guns", UNITS, "with", least=0))
@@ -109,7 +109,7 @@ class Unfolded(Event, frozen=True, tag="unfolded"):
 
 @rule("7.6")
 def check_form(room: Room, side: int, action: FormColumn) -> None:
-    """What a corps and the artillery with it must be like.
+    """Check the conditions for a corps and the artillery with it.
 
     Raises:
         Refusal: 7.6 or 5.2.
@@ -173,7 +173,7 @@ def _led(position: Battlefield, side: int, leader: int, guns: tuple[int, ...]) -
     followed: dict[int, list[int]] = {one: [] for one in heads}
 
     def follows(gun: int, asked: set[int]) -> bool:
-        """Have a gun go with a corps, another one making room for it where need be."""
+        """Have a gun go with a corps, with another one making room for it if necessary."""
         for head in heads:
             if head in asked or not near_leader(position, head, gun) or (gun in guns and head != leader):
                 continue
@@ -196,10 +196,10 @@ def _led(position: Battlefield, side: int, leader: int, guns: tuple[int, ...]) -
 
 @rule("5.1", "5.2", "5.3")
 def _crowded(room: Room, action: FormColumn) -> tuple[int, str] | None:
-    """The first hex that a corps which has moved leaves too full, and for what; None where there is none.
+    """The first hex that a corps which has moved leaves too full, and with what; None if there is none.
 
-    It moves no more: so a column has to be within its limit at once, and where there are too many of another kind those
-    who can still leave must be enough.
+    It moves no more: so a column has to be within its limit at once, and if there are too many of another kind enough
+    of them must still be able to leave.
     """
     position = room.position
     units = _forming(position, action)
@@ -221,8 +221,8 @@ def _crowded(room: Room, action: FormColumn) -> tuple[int, str] | None:
 
 
 def _check_unit(position: Battlefield, side: int, unit: int) -> None:
-    """Raises Refusal where a unit keeps its corps from forming a column (artillery: itself). Of artillery it is asked
-    that it is effective, in no enemy zone and not routed (ruling C05).
+    """Raises Refusal if a unit keeps its corps from forming a column (artillery: itself). Artillery must be
+    effective, in no enemy zone and not routed (ruling C05).
     """
     setting = position.setting
     name = setting.names.units[unit]
@@ -261,7 +261,7 @@ def _forming(position: Battlefield, action: FormColumn) -> list[int]:
 
 
 def _begun(position: Battlefield, action: FormColumn) -> bool:
-    """Whether any of those who form has moved: then they form at the end of their movement."""
+    """Whether any of the pieces that form has moved: then they form at the end of their movement."""
     pieces = mask_of(_forming(position, action))
     if not position.column >> action.leader & 1:
         pieces |= 1 << action.leader
@@ -351,7 +351,7 @@ def forms(room: Room, side: int, leader: int) -> Iterator[FormColumn]:
                 yield action
 
 
-# Deploying of one's own will
+# Deploying voluntarily
 
 
 def deployable(position: Battlefield, side: int) -> list[int]:
@@ -507,7 +507,7 @@ def threatened(position: Battlefield, mover: int, hex: int, asked: tuple[int, ..
 
 @rule("7.6.3")
 def _quick(position: Battlefield, unit: int) -> int:
-    """What Prussian cavalry that stands adds to its side's die."""
+    """What formed Prussian cavalry adds to its side's die."""
     setting = position.setting
     standing = setting.cavalry[unit] and setting.side[unit] == PRUSSIA
     return setting.tables.column.prussian_cavalry if standing else 0

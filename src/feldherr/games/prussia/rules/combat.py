@@ -49,7 +49,7 @@ def attackers(position: Battlefield, hex: int) -> tuple[int, ...]:
 
 
 def _idle(position: Battlefield, hex: int) -> str:
-    """Why nobody attacks from a hex, said of its top unit: "guns" where there is artillery alone."""
+    """Why no unit attacks from a hex, said of its top unit: "guns" if there is only artillery."""
     row = front(position, hex)
     if not row:
         return "guns"
@@ -69,7 +69,7 @@ def fresh(position: Battlefield, hex: int) -> bool:
 
 
 def targets(position: Battlefield, hexes: int) -> tuple[int, int]:
-    """Of some hexes those that are `fresh`, and those with artillery alone: bitboards."""
+    """Which of some hexes are `fresh`, and which have only artillery: bitboards."""
     power = position.setting.map.power
     foes = guns = 0
     for hex in position.setting.map.hexes(hexes):
@@ -81,18 +81,18 @@ def targets(position: Battlefield, hexes: int) -> tuple[int, int]:
 
 
 class Lines:
-    """Who stands against whom: made anew for every question, as every combat changes it.
+    """Who is adjacent to whom: computed anew for every question, as every combat changes it.
 
     Attributes:
         own: hexes of the side that may attack, each with the mask of enemy hexes next to it.
-        foes: mask of enemy hexes with infantry or cavalry that may still be attacked.
-        guns: mask of those with artillery alone.
+        foes: mask of enemy hexes with infantry or cavalry that may still be attacked. guns: mask of those with only
+        artillery.
     """
 
     __slots__ = ("foes", "guns", "own")
 
     def __init__(self, position: Battlefield, side: int, enemies: tuple[int, int] | None = None) -> None:
-        """`enemies`: the `targets` of the whole map, where they are known: no move of the side changes them."""
+        """`enemies`: the `targets` of the whole map, if they are known: no move of the side changes them."""
         board, contacts = position.setting.map, position.setting.ground.contacts
         foe = position.occupied[1 - side]
         near = board.spread(foe) & position.bodies[side]
@@ -105,7 +105,7 @@ class Lines:
                 self.own[hex] = reach
 
     def duty(self) -> list[int]:
-        """The hexes that still have somebody to fight."""
+        """The hexes that still have an enemy to fight."""
         return [hex for hex, reach in self.own.items() if reach & self.foes]
 
 
@@ -139,7 +139,7 @@ def check_attack(position: Battlefield, side: int, action: Attack) -> None:
 
 @rule("10", "10.1")
 def _check_left_out(position: Battlefield, lines: Lines, action: Attack) -> None:
-    """No stack that has somebody to fight may be left without (ruling R02): neither an own one nor an enemy's.
+    """No stack that has an enemy to fight may be left out (ruling R02), neither a friendly nor an enemy one.
 
     Raises:
         Refusal: 10, with the hex.
@@ -187,7 +187,7 @@ class Combat(Step, frozen=True, tag="combat"):
         return (Decision("combat", role, role, ("10.1",), message, default),)
 
     def _dutiful(self, position: Battlefield, lines: Lines) -> Action:
-        """A lawful designation: the most attackers on one hex; else one hex on all it can reach."""
+        """A legal designation: the most attackers on one hex; else one hex on all it can reach."""
         board = position.setting.map
         tried = []
         for hex in board.hexes(lines.foes):
@@ -235,7 +235,7 @@ class Combat(Step, frozen=True, tag="combat"):
                     yield Attack(targets, by)
 
     def probe(self, position: Battlefield, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
-        """For a hex that nobody strikes: the own hex nearest to it from which somebody could."""
+        """For a hex that no unit attacks: the nearest friendly hex from which one could."""
         targets = filled.get("targets")
         if kind is not Attack or not targets:
             return ()
@@ -306,10 +306,10 @@ def _groups(members: list[int]) -> Iterator[tuple[int, ...]]:
 
 
 def forecast(position: Battlefield, action: Attack) -> Forecast:
-    """The forecast of a designation, for sheets and machine players: leads are those the modifiers speak for.
+    """The forecast of a designation, for sheets and machine players: lead units are those with the best modifiers.
 
     Raises:
-        Refusal: the designation is not lawful here.
+        Refusal: the designation is not legal here.
     """
     step = position.steps[-1]
     side = step.side if isinstance(step, Combat) else position.active

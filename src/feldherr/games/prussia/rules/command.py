@@ -50,7 +50,7 @@ class Commanded(Event, frozen=True, tag="commanded"):
 
 
 class DetachmentCommanded(Event, frozen=True, tag="detachment_commanded"):
-    """The die of a detachment, which is a group of its own: these pieces of it (4.2, 4.3, 4.5)."""
+    """The die of a detachment, which is a separate group, for these pieces of it (4.2, 4.3, 4.5)."""
 
     about: ClassVar[Meaning] = Meaning("4.3")
 
@@ -62,7 +62,7 @@ class DetachmentCommanded(Event, frozen=True, tag="detachment_commanded"):
 
 
 class Inspired(Event, frozen=True, tag="inspired"):
-    """A special leader has rolled for a corps and the artillery with him (4.5). No `unit_corps`: for guns alone."""
+    """A special leader has rolled for a corps and the artillery with him (4.5). Without `unit_corps`: only for guns."""
 
     about: ClassVar[Meaning] = Meaning("4.5")
 
@@ -108,7 +108,7 @@ def _arrivals(position: Battlefield, step: Commanding, context: PlayContext) -> 
 
 
 def _out_of_command(position: Battlefield, step: Commanding, context: PlayContext) -> None:
-    """Who is out of command this turn."""
+    """The units that are out of command this turn."""
     direct.put_out_of_command(position, step.side, context)
 
 
@@ -131,14 +131,14 @@ def group(position: Battlefield, piece: int) -> int:
 
 @rule("4.2", "4.2.1")
 def foot(setting: Prussia, leader: int) -> bool:
-    """Whether there is infantry in a corps, so that it is none of cavalry alone."""
+    """Whether there is infantry in a corps, so that it is not a cavalry corps."""
     return any(setting.infantry[unit] for unit in setting.corps_units[leader])
 
 
 @rule("4.2", "4.5", "23.6", "24.4")
 def rating(position: Battlefield, index: int) -> int:
-    """The command rating of a group. Hildburghausen's holds as long as he is commander in chief; Daun's all the game,
-    whoever follows him.
+    """The command rating of a group. Hildburghausen's holds as long as he is commander in chief; Daun's for the whole
+    game, whoever succeeds him.
     """
     setting = position.setting
     found = setting.groups[index]
@@ -203,8 +203,8 @@ def _roll_for(position: Battlefield, index: int, pieces: list[int], context: Pla
 
 @rule("4.3", "4.2.2", "4.5")
 def call_up(position: Battlefield, side: int, roused: Iterable[int], context: PlayContext) -> None:
-    """Detachments that are activated in the movement of their own side, as masks: their command is settled at once, by
-    where their leaders are now (ruling WD28).
+    """Detachments that are activated in the movement of their own side, as masks: their command is determined at
+    once, by where their leaders are now (ruling WD28).
     """
     setting = position.setting
     if side != position.active or not setting.amended(WHOLE):
@@ -221,7 +221,7 @@ def call_up(position: Battlefield, side: int, roused: Iterable[int], context: Pl
 
 @rule("4.2.1", "4.5")
 def _special(position: Battlefield, step: Commanding, context: PlayContext) -> None:
-    """Special leaders are needed only where some group has failed."""
+    """Special leaders are needed only if some group has failed."""
     setting = position.setting
     special = tuple(
         leader
@@ -275,7 +275,9 @@ class Inspiring(Choice, frozen=True, tag="inspiring"):
 
     @rule("4.5", "4.5.ex2")
     def proceed(self, position: Battlefield, context: PlayContext) -> bool:
-        """A leader who can help one corps, or guns alone (ruling WD02), does so unasked: it costs nothing."""
+        """A leader who can help only one corps, or only guns (ruling WD02), does so without a question: it costs
+        nothing.
+        """
         if not self.leaders:
             position.steps.pop()
             return True

@@ -1,4 +1,4 @@
-"""Coming onto the map (rulebook 24.2.2, 26.3, 26.4.1) and leaving it of one's own will (12.3)."""
+"""Coming onto the map (rulebook 24.2.2, 26.3, 26.4.1) and leaving it voluntarily (12.3)."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def ways_in(position: Battlefield, piece: int) -> dict[int, WayIn]:
 
 
 def _way(position: Battlefield, piece: int, gate: int) -> WayIn | None:
-    """The way on from a gate; None where the gate itself is shut."""
+    """The way on from a gate; None if the gate itself is closed."""
     bound = bound_from(position, piece, gate)
     power = position.setting.map.power[gate]
     if bound.blocked & power:
@@ -132,7 +132,7 @@ def fill_enter(position: Battlefield, side: int, filled: dict[str, Any]) -> Iter
 
 
 def entries(position: Battlefield, side: int) -> Iterator[Enter]:
-    """Lawful entries, one a destination and place in the stack."""
+    """Legal entries, one a destination and place in the stack."""
     for piece in waiting(position, side):
         for to, way in sorted(ways_in(position, piece).items()):
             if _fits(position, piece, to):
@@ -142,7 +142,7 @@ def entries(position: Battlefield, side: int) -> Iterator[Enter]:
 
 
 def sample(position: Battlefield, side: int, rng: Random) -> Enter | None:
-    """A lawful entry at random."""
+    """A random legal entry."""
     pieces = waiting(position, side)
     while pieces:
         piece = pieces.pop(int(rng.random() * len(pieces)))
@@ -187,10 +187,10 @@ def check_due(position: Battlefield, side: int, piece: int) -> None:
 
 @rule("24.2.2", "26.3", "26.4.1")
 def check_enter(position: Battlefield, side: int, action: Enter) -> None:
-    """What may come on, where, and how far.
+    """Check what may come on, where, and how far.
 
     Raises:
-        Refusal: the paragraph of the scenario, or the one of movement the path offends.
+        Refusal: the paragraph of the scenario, or the one of movement the path violates.
     """
     setting = position.setting
     piece = action.unit
@@ -243,7 +243,7 @@ def doors(position: Battlefield, unit: int) -> int:
 
 @rule("12.3", "12.4", "7.5.1", "7.5.3")
 def exit_cost(position: Battlefield, bound: paths.Terms, hex: int) -> int:
-    """What it costs to leave the map from a hex: a point, and what leaving an enemy zone costs (ruling R06)."""
+    """The cost of leaving the map from a hex: a point, plus the cost of leaving an enemy zone (ruling R06)."""
     if not position.setting.amended(PRINT):
         return ENTRY
     bit = position.setting.map.power[hex]
@@ -284,7 +284,7 @@ def fill_leave(position: Battlefield, side: int, filled: dict[str, Any]) -> Iter
 
 
 def exits(position: Battlefield, side: int) -> Iterator[Leave]:
-    """Lawful departures, one an edge hex."""
+    """Legal departures, one an edge hex."""
     for unit, ways in _leavers(position, side):
         for path in ways.values():
             yield Leave(unit, path)
@@ -295,7 +295,7 @@ def check_leaver(position: Battlefield, side: int, unit: int) -> None:
     """Whether a unit may leave the map at all.
 
     Raises:
-        Refusal: 7.4, 12.3, or the paragraph that keeps it where it stands.
+        Refusal: 7.4, 12.3, or the paragraph that keeps it where it is.
     """
     setting = position.setting
     name = setting.names.units[unit]
@@ -310,10 +310,10 @@ def check_leaver(position: Battlefield, side: int, unit: int) -> None:
 
 @rule("12.3", "12.4", "7.4")
 def check_leave(position: Battlefield, side: int, action: Leave) -> None:
-    """Who may leave the map, and where.
+    """Check which units may leave the map, and where.
 
     Raises:
-        Refusal: 7.4, 12.3, or the paragraph of movement the path offends.
+        Refusal: 7.4, 12.3, or the paragraph of movement the path violates.
     """
     setting = position.setting
     unit = action.unit

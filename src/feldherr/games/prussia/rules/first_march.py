@@ -182,7 +182,7 @@ def _way(position: Battlefield, start: int, goal: int, hexes: int, going: list[i
 
 
 def _straight_way(position: Battlefield, start: int, goal: int, hexes: int, going: list[int]) -> tuple[int, ...]:
-    """The path without amendment 3: each step nearer to the goal, with a halt where the next hex is closed or full."""
+    """The path without amendment 3: each step nearer to the goal, with a halt if the next hex is closed or full."""
     setting = position.setting
     board, prices = setting.map, setting.ground.prices
     side = setting.side[going[0]] if going else COALITION

@@ -31,7 +31,7 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A face of the die with the result of each side as printed, and the loss points they would have to bear."""
+    """A face of the die with the result of each side as printed, and the loss points they would have to take."""
 
     die: int
     attacker: str
@@ -44,12 +44,12 @@ class Forecast(msgspec.Struct, frozen=True):
 
     Attributes:
         engagement: who fights. pair: the attacking and the defending hex whose terrain counts.
-        printed: strength points before the bound of each hex (10.3). strength: those that count.
+        printed: strength points before the limit per hex (10.3). strength: those that count.
         odds: the column, attacker to defender; column: its number; below: whole steps of odds below the table (R07).
         items, total: modifiers of the die. rows: the results of the faces 1 to 6.
-        levels: levels that fight. exchange: loss points each side would bear of a plain exchange (10.8.2).
-        supported: a supported defence, which costs both a point (10.1.1). guns_only: no combat, only an advance.
-        routed_only: all whose strength counts in defence are routed, so the attacker suffers nothing (9.2).
+        levels: levels that fight. exchange: loss points each side would take in a plain exchange (10.8.2). supported:
+        a supported defence, which costs both a point (10.1.1). guns_only: no combat, only an advance. routed_only:
+        all units whose strength counts in defence are routed, so the attacker suffers nothing (9.2).
     """
 
     engagement: Engagement
@@ -69,7 +69,7 @@ class Forecast(msgspec.Struct, frozen=True):
     routed_only: bool
 
 
-# Who is next to whom
+# Who is adjacent to whom
 
 
 @rule("10", "10.1")
@@ -125,7 +125,7 @@ def engage(
 ) -> Engagement:
     """The engagement of these attackers with those engaged in the target hexes. It keeps those that are `held`.
 
-    Who has been attacked in this phase stands aside, unless it is a `sweep`: that strikes everybody (10, ruling WE13).
+    Units already attacked in this phase are left out, unless it is a `sweep`, which strikes all (10, ruling WE13).
     """
     spent = 0 if sweep else position.defended
     fought = held(position, targets, sweep=sweep)
@@ -140,7 +140,7 @@ def engage(
 
 @rule("10.1", "10.1.1")
 def _defends_alone(position: Battlefield, side: int, targets: tuple[int, ...], fought: tuple[int, ...]) -> bool:
-    """Whether there is one defending hex: a hex of guns alone that was designated with it is a second (ruling WE16)."""
+    """Whether there is only one defending hex: a hex with only guns designated with it is a second (ruling WE16)."""
     if len(fought) != 1 or not position.setting.amended(PRINT):
         return len(fought) == 1
     power, enemies = position.setting.map.power, position.occupied[1 - side]
@@ -176,15 +176,15 @@ def before_die(
 
 @rule("10.1", "10.8.3.1")
 def affected(position: Battlefield, engaged: Engagement, targets: tuple[int, ...]) -> tuple[int, ...]:
-    """The hexes the defender's result falls on: of guns alone, too, where they were attacked with others (WE16)."""
+    """The hexes the defender's result falls on: also those with only guns, if they were attacked with others (WE16)."""
     return targets if position.setting.amended(PRINT) else engaged.targets
 
 
 @rule("10.1")
 def held(position: Battlefield, hexes: tuple[int, ...], *, sweep: bool = False) -> tuple[int, ...]:
-    """Those of the attacked hexes in which somebody fights: the ground of the others does not count (WE16).
+    """Those of the attacked hexes in which a unit fights: the ground of the others does not count (WE16).
 
-    A `sweep` strikes those who have been attacked in this phase, too.
+    A `sweep` also strikes units already attacked in this phase.
     """
     spent = 0 if sweep else position.defended
     return tuple(hex for hex in hexes if mask_of(front(position, hex)) & ~spent)
@@ -244,7 +244,7 @@ def _terrain(ground: Ground, arm: str, a: int, d: int) -> tuple[Item, bool]:
 
 
 def crossed(position: Battlefield, a: int, d: int) -> tuple[str, ...]:
-    """What an attack from `a` into `d` goes over, by the ids of the table: fortifications only from outside."""
+    """What an attack from `a` into `d` crosses, by the ids of the table: fortifications only from outside."""
     return _crossed(position.setting.ground, a, d)
 
 
@@ -255,7 +255,7 @@ def _crossed(ground: Ground, a: int, d: int) -> tuple[str, ...]:
 
 @rule("10.5.1", "10.5.1.ex", "T.shock")
 def shock(position: Battlefield, engaged: Engagement) -> int | None:
-    """The difference of the mean shock of formed cavalry on both sides; None where there is no shock."""
+    """The difference of the mean shock of formed cavalry on both sides; None if there is no shock."""
     setting = position.setting
     for unit in (*engaged.defenders, *engaged.supports):
         weak = position.column >> unit & 1 or position.state[unit] != FORMED
@@ -325,7 +325,7 @@ def _order(position: Battlefield, leads: tuple[int, int]) -> Iterator[Item]:
 
 @rule("10.5")
 def _pair(position: Battlefield, engaged: Engagement, lead: int) -> tuple[tuple[int, int], tuple[Item, ...]]:
-    """The pair of hexes that is best for the attacker, his lead unit's being the one, with what it brings (WE03)."""
+    """The pair of hexes that is best for the attacker, one being his lead unit's, with its modifiers (WE03)."""
     a = position.place[lead]
     impact = shock(position, engaged)
     best: tuple[int, int, tuple[Item, ...]] | None = None

@@ -23,8 +23,8 @@ _INSIDE = -1000
 def edges(position: Battlefield, side: int, start: int) -> frozenset[str]:
     """The names of the home edges of a side, for a unit that runs from the hex `start`.
 
-    Where the book leaves it to fairness, the edge straight across from the enemy (ruling R04): from his main line as it
-    stands to one's own (25.3.3), or from the line that caused the retreat (26.3.2).
+    If the book leaves it to fairness, the edge straight across from the enemy (ruling R04): in the direction from his
+    present main line to the side's own (25.3.3), or from the line that caused the retreat (26.3.2).
     """
     setting = position.setting
     given = setting.home_edges[side]
@@ -61,7 +61,7 @@ def _line(position: Battlefield, side: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=8)
 def _outward(board: HexMap) -> dict[str, Point]:
-    """Of each edge the direction from the middle of the map towards it, of length 1."""
+    """For each edge the direction from the middle of the map towards it, with length 1."""
     x, y = _middle(board, tuple(range(board.size)))
     found = {}
     for name in EDGES:
@@ -109,7 +109,7 @@ def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
 
 @lru_cache(maxsize=64)
 def _distances(board: HexMap, goal: frozenset[int]) -> bytes:
-    """Of every hex how many hexes it is to the nearest of a goal."""
+    """For every hex the distance to the nearest goal hex."""
     found = [-1] * board.size
     layer = sorted(goal)
     for hex in layer:

@@ -31,7 +31,9 @@ class Lifted(Event, frozen=True, tag="lifted"):
 
 
 class MoraleMarked(Event, frozen=True, tag="morale_marked"):
-    """The current morale marker of a side is put into a cell, so many routed units below the filled ones."""
+    """The current morale marker of a side is put into a cell, as far below the filled ones as the side has routed
+    units.
+    """
 
     about: ClassVar[Meaning] = Meaning("13")
 
@@ -90,7 +92,7 @@ def _raise(position: Battlefield, step: Joint, context: PlayContext) -> None:
 
 @rule("25.3.4")
 def _heat(position: Battlefield, step: Joint, context: PlayContext) -> None:
-    """The heat of the day, where there is any."""
+    """The heat of the day, if there is any."""
     zorndorf.heat(position, context)
 
 

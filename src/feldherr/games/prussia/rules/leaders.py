@@ -17,8 +17,8 @@ from .stacking import in_enemy_zone
 class LeaderHit(Event, frozen=True, tag="leader_hit", omit_defaults=True):
     """A leader was hit in close combat or caught alone: "light", "wounded" or "killed" (15.2).
 
-    `heir`: who had taken over from the leader of the counter: a "deputy" in chief, called `unit_heir`, or a
-    "replacement" without a name; not written of himself.
+    `heir`: who had taken over from the leader on the counter: a "deputy" in chief, named `unit_heir`, or a
+    "replacement" without a name; left out for the leader himself.
     """
 
     about: ClassVar[Meaning] = Meaning("15.2")
@@ -64,7 +64,7 @@ class LeaderReplaced(Event, frozen=True, tag="leader_replaced", omit_defaults=Tr
 
 
 class LeaderGone(Event, frozen=True, tag="leader_gone"):
-    """Nobody is left to take over: the army goes on without a commander in chief (15.1)."""
+    """Nobody is left to take over: the army continues without a commander in chief (15.1)."""
 
     about: ClassVar[Meaning] = Meaning("15.1")
 
@@ -87,7 +87,7 @@ def _hit(position: Battlefield, leader: int, hex: int, fate: str, context: PlayC
 
 @rule("15.1", "23.3.1", "23.6")
 def chief(position: Battlefield, side: int) -> int:
-    """The commander in chief of a side or his deputy, on the map or waiting off it; -1 where there is none any more."""
+    """The commander in chief of a side or his deputy, on the map or waiting off it; -1 if there is none any more."""
     setting = position.setting
     leader = setting.cinc[side]
     if leader < 0 or not position.level[leader]:
@@ -97,12 +97,12 @@ def chief(position: Battlefield, side: int) -> int:
 
 
 class Endangered(Step, frozen=True, tag="endangered"):
-    """After a close combat every leader in one of its hexes is in danger, both sides' alike: one after another, so that
-    chances are reckoned one after another.
+    """After a close combat every leader in one of its hexes is in danger, on both sides: one after another, so that
+    chances are computed one after another.
 
     Attributes:
-        hexes: those still to be seen to, from the first one on those of `side`. leaders: who is still to roll in it.
-        known: those who were replacements already, as a mask: who takes over now was not in the combat.
+        hexes: those still to be handled, from the first one on those of `side`. leaders: those still to roll in it.
+        known: those who were replacements already, as a mask: one who takes over now was not in the combat.
     """
 
     hexes: tuple[int, ...]
@@ -116,13 +116,13 @@ class Endangered(Step, frozen=True, tag="endangered"):
             position.steps.pop()
         elif self.leaders is None:
             found, new = position.leaders_at(self.hexes[0], self.side), position.replaced & ~self.known
-            chief = position.setting.cinc[self.side]  # a deputy who has come to be chief meanwhile rolls as such
+            chief = position.setting.cinc[self.side]  # a deputy who has become chief since then rolls as such
             self.become(position, leaders=tuple(one for one in found if one == chief or not new >> one & 1))
         elif self.leaders:
             self.become(position, leaders=self.leaders[1:])
             leader = self.leaders[0]
             if (position.replaced & ~self.known) >> leader & 1 and position.setting.amended(POSTS):
-                # Who fought here at the head of his corps is commander in chief by now, and rolls as such.
+                # A leader who fought here at the head of his corps is commander in chief by now, and rolls as such.
                 leader = position.setting.cinc[self.side]
             self._check(position, leader, context)
         elif self.side == 0:
@@ -182,7 +182,7 @@ def guarded(position: Battlefield, unit: int) -> list[int]:
 
 @rule("7.5.4", "15.2")
 def caught(position: Battlefield, context: PlayContext, sides: tuple[int, ...] = (0, 1)) -> None:
-    """Leaders who are alone in an enemy zone, or under an enemy's feet: killed on a 6, else with the nearest unit."""
+    """Leaders alone in an enemy zone, or in an enemy's hex: killed on a 6, else moved to the nearest unit."""
     setting = position.setting
     for side in sides:
         for leader in alone(position, side):
@@ -229,8 +229,8 @@ def _nearest(position: Battlefield, leader: int) -> int:
 def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -> None:
     """A leader leaves the game; his deputy or a replacement takes over where he stood, or with the nearest unit.
 
-    The fall of the man himself is kept, and that of a deputy in chief: a replacement has no name. Who is to be deputy
-    and has fallen as a corps leader takes over nothing; where he is still to come he takes over off the map (WD15).
+    The fall of the man himself, and of a deputy in chief, is recorded: a replacement has no name. A designated deputy
+    who has fallen as a corps leader does not take over; one who is still to arrive takes over off the map (WD15).
     """
     setting = position.setting
     bit = 1 << leader
@@ -239,7 +239,7 @@ def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -
     first = not position.replaced & bit
     if first or (letter and not setting.corps_units[leader]):
         position.fates = (*position.fates, (name, fate))
-    if not setting.corps_units[leader]:  # a commander in chief, with a corps of his own he is replaced like any other
+    if not setting.corps_units[leader]:  # a commander in chief with his own corps is replaced like any other
         deputy = setting.leader_data[leader - setting.leaders].deputy
         promoted = setting.names.unit(deputy.corps) if deputy is not None and deputy.corps else -1
         fallen = letter and promoted >= 0 and position.replaced >> promoted & 1

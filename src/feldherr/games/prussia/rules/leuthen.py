@@ -17,7 +17,7 @@ def too_early(position: Battlefield, price: Cost) -> bool:
 
 @rule("24.4")
 def price_of(position: Battlefield, side: int, price: Cost | None) -> Cost | None:
-    """What an attempt at activation costs a side; under another commander in chief what he costs."""
+    """What an attempt at activation costs a side; under another commander in chief that one's price."""
     setting = position.setting
     variant = setting.variant
     if variant is not None and setting.side[setting.names.unit(variant.cinc)] == side:
@@ -34,7 +34,7 @@ def in_column(position: Battlefield, side: int) -> bool:
 
 @rule("24.2.2")
 def guns_left(position: Battlefield, side: int) -> int:
-    """How many artillery units may still come: so many with each corps that has begun to."""
+    """How many artillery units may still come: a number for each corps that has begun to arrive."""
     setting = position.setting
     each = (setting.setup.prussia if side == 0 else setting.setup.coalition).guns_each
     if not setting.main or each is None:
@@ -48,14 +48,14 @@ def guns_left(position: Battlefield, side: int) -> int:
 
 @rule("24.2.3")
 def sight_through(position: Battlefield, distance: int) -> int:
-    """How far one sees of so many hexes: in the fog of the first hours no further than it lets one."""
+    """The distance of sight, at most this many hexes: in the fog of the first hours no farther than the fog allows."""
     fog = position.setting.law.fog
     return min(distance, fog.sight) if fog is not None and position.hour <= fog.until else distance
 
 
 @rule("24.2.4")
 def refuge(position: Battlefield, side: int) -> frozenset[int]:
-    """The hexes of the town that stands for the home edge of a side; none where no town does, or no longer."""
+    """The hexes of the town that serves as the home edge of a side; none if no town does, or no longer."""
     setting = position.setting
     law = setting.data.rules.refuge
     if law is None or "refuge" not in setting.rules or SIDES.index(law.side) != side or position.health[side] != SOUND:

@@ -42,7 +42,7 @@ class Removed(Event, frozen=True, tag="removed", omit_defaults=True):
 
 
 class WentHome(Event, frozen=True, tag="went_home"):
-    """A unit of a demoralized army left the map of its own will, which is no loss (12.3)."""
+    """A unit of a demoralized army left the map voluntarily, which is no loss (12.3)."""
 
     about: ClassVar[Meaning] = Meaning("12.3")
 
@@ -79,9 +79,9 @@ def lose_level(position: Battlefield, unit: int, context: PlayContext) -> bool:
 
 @rule("10.12", "12.2", "10.10.1")
 def remove(position: Battlefield, unit: int, why: Why, context: PlayContext) -> None:
-    """Take a unit off the map with all its counters, each to a cell of its own; each gives the enemy a marker.
+    """Remove a unit from the map with all its counters, each to a separate cell; each gives the enemy a marker.
 
-    Captured artillery is put down so that each counter shows how many levels it stands for: the second counter the
+    Captured artillery is placed so that each counter shows how many levels it represents: the second counter the
     rest, at most two (12.2).
     """
     setting = position.setting

@@ -1,4 +1,4 @@
-"""How a piece is moved (rulebook 7.3): at once, or hex by hex where the enemy may notice it."""
+"""How a piece is moved (rulebook 7.3): at once, or hex by hex if the enemy may notice it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Entered(Event, frozen=True, tag="entered"):
 def carry_out(
     position: Battlefield, piece: int, path: tuple[int, ...], under: bool, cost: int, context: PlayContext
 ) -> None:
-    """Move a piece: at once, or hex by hex where the enemy may be awakened, surprised in column, or caught alone."""
+    """Move a piece: at once, or hex by hex if an enemy may be awakened, surprised in column, or caught alone."""
     setting = position.setting
     side = setting.side[piece]
     start = position.place[piece]

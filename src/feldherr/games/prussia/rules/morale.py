@@ -48,7 +48,7 @@ class Checked(Event, frozen=True, tag="checked"):
 def disorder(position: Battlefield, unit: int, context: PlayContext, *, retreats: bool = True) -> None:
     """A disorder result: a formed unit becomes disordered and falls back one hex; any other routs.
 
-    `retreats`: False where the rules spare it the hex (10.9.2, 10.13.3). The retreat is put on the stack of steps.
+    `retreats`: False if the rules spare it the hex (10.9.2, 10.13.3). The retreat is put on the stack of steps.
     """
     if position.state[unit] != FORMED:
         rout(position, unit, context)
@@ -64,8 +64,8 @@ def disorder(position: Battlefield, unit: int, context: PlayContext, *, retreats
 def rout(position: Battlefield, unit: int, context: PlayContext) -> None:
     """A rout result: infantry runs two hexes, cavalry three; guns stay where they are. The enemy gets a marker.
 
-    A unit that was routed already runs again, and is worth another marker; before the amendment it was not (ruling
-    WE06). Guns that are routed already are passed over: they neither move nor change.
+    A unit that was already routed runs again, and is worth another marker; before the amendment it was not (ruling
+    WE06). Guns that are already routed are skipped: they neither move nor change.
     """
     setting = position.setting
     side = setting.side[unit]
@@ -96,7 +96,7 @@ def checked_rating(position: Battlefield, unit: int) -> int:
 
 @rule("9.3")
 def verdict(die: int, rating: int) -> int:
-    """What a check comes to: FORMED for nothing, DISORDERED one or two above the rating, ROUTED from three up."""
+    """The outcome of a check: FORMED for no effect, DISORDERED one or two above the rating, ROUTED from three up."""
     over = die - rating
     return FORMED if over <= 0 else DISORDERED if over <= 2 else ROUTED
 

@@ -89,14 +89,16 @@ class StackRaised(Event, frozen=True, tag="stack_raised"):
 
 
 class Running(retreat.Retreating, frozen=True, tag="running"):
-    """A routed unit runs in its segment: an enemy that moves, whom others see, and columns deploy before (WD30)."""
+    """A routed unit runs in its segment: to others it is a moving enemy, which they may see, and columns deploy
+    before it (WD30).
+    """
 
     @rule("4.1.2", "4.1.3", "4.3", "7.1", "7.6.3")
     def passed(self, position: Battlefield, way: retreat.Way, context: PlayContext) -> None:
         side, asked = position.setting.side[self.unit], list[int]()
         for hex in way:
             if position.on_map(self.unit):
-                position.put(self.unit, hex)  # where it is seen it stands, and hides nothing farther on
+                position.put(self.unit, hex)  # it is seen on the hex where it is, and hides nothing farther on
             for leader, seen in columns.threatened(position, self.unit, hex, tuple(asked)):
                 asked.append(leader)
                 position.steps.append(columns.Surprised(leader, seen, self.unit))
@@ -329,7 +331,7 @@ class Movement(Step, frozen=True, tag="movement"):
         return [Value(False), Value(True)] if choice else [Value(False)]
 
     def _going(self, position: Battlefield) -> Iterator[int]:
-        """Of those that are able the pieces that have somewhere to go."""
+        """Those of the able pieces that have somewhere to go."""
         met, room = met_by(position, self.side), Room(position)
         for piece in self._able(position):
             if not steps_aside(position, piece, met):
@@ -524,7 +526,8 @@ class _Listed(Listing):
         return self._counts
 
     def parts(self) -> Iterator[Iterable[Action]]:
-        # Of hundreds of moves each would pass through every generator on its way: so they are handed over by the piece.
+        # Each of hundreds of moves would pass through every generator on its way, so they are handed over piece by
+        # piece.
         for piece, reached in self._each():
             yield _moves(self._position, piece, reached, self._room)
         yield self._others
@@ -536,8 +539,8 @@ class _Listed(Listing):
 
 
 def _stacked(position: Battlefield, piece: int, reached: Reach, room: Room) -> tuple[int, int, int]:
-    """Of the hexes of a reach those with own units, those of them without room, and those where the piece would have to
-    be beneath the stack, as bitboards; none for a leader, who has a place of his own.
+    """The hexes of a reach with friendly units, those of them without room, and those where the piece would have to
+    go beneath the stack, as bitboards; none for a leader, who takes no room.
     """
     setting = position.setting
     taken = position.occupied[setting.side[piece]] & reached.area if piece < setting.leaders else 0
@@ -550,7 +553,7 @@ def _count(position: Battlefield, piece: int, reached: Reach, room: Room) -> int
     """How many `_moves` there are."""
     count = len(reached)
     taken, full, sunk = _stacked(position, piece, reached, room)
-    # One way less where there is no room, and one more, beneath the stack, where there is a choice.
+    # One move less if there is no room, and one more, beneath the stack, if there is a choice.
     if taken & full:
         count -= sum(1 for hex in position.setting.map.hexes(taken & full) if hex in reached)
     if taken & ~(full | sunk):
@@ -559,8 +562,8 @@ def _count(position: Battlefield, piece: int, reached: Reach, room: Room) -> int
 
 
 def _moves(position: Battlefield, piece: int, reached: Reach, room: Room) -> tuple[Move, ...]:
-    """The lawful moves of a piece within its reach: those it would have with nobody there, less those to where there is
-    no room, and with those beneath a stack wherever there is a choice. Most are the same from ply to ply.
+    """The legal moves of a piece within its reach: those it would have without friends there, less those to hexes
+    without room, plus those beneath a stack wherever there is a choice. Most are the same from ply to ply.
     """
     setting = position.setting
     taken, full, sunk = _stacked(position, piece, reached, room)

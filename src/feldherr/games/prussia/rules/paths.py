@@ -60,7 +60,7 @@ class Terms(msgspec.Struct, frozen=True):
         table: the prices it pays. arm: their name.
         allowance: its movement points.
         blocked: hexes it may not enter; stops: hexes it may not leave in this move (bitboards).
-        tolls: what it pays beside the price of steps. banks: where it stops for a river.
+        tolls: what it pays in addition to the price of steps. banks: where it stops at a river.
     """
 
     table: CostClass
@@ -99,7 +99,7 @@ def terms(
     table = ground.costs[arm]
     zone = zone_of(position, 1 - side)
     if path:
-        # What is no hex of the map is refused where the path is checked.
+        # Anything that is not a hex of the map is refused when the path is checked.
         zone &= setting.map.mask([hex for hex in path if hex < setting.size]) | power[start]
     if zone and not everywhere:
         zone &= table.free(start, points).reach.area | ground.map.within(start, 1)
@@ -138,7 +138,7 @@ def terms(
 
 @rule("7.5.2")
 def _escorted(position: Battlefield, side: int, hexes: int) -> int:
-    """The hexes with infantry or cavalry of a side, routed or not; of those with routed ones alone only some `hexes`
+    """The hexes with infantry or cavalry of a side, routed or not; of those with only routed units just some `hexes`
     are looked at.
     """
     found = position.bodies[side]
@@ -560,7 +560,8 @@ def overstacked(room: Room, side: int) -> list[tuple[int, int, int]]:
             continue
         leaving = [unit for unit in stack if setting.gun[unit] == of_guns(broken)]
         if setting.amended(MEET) and room.curable(hex):
-            # A gun in column keeps others out, and infantry the guns that could be alone there: they may leave as well.
+            # A gun in column keeps others out, and infantry keeps out guns that could be alone there: they may leave
+            # as well.
             leaving += [unit for unit in stack if unit not in leaving]
         for unit in leaving:
             reached = room.reach_of(unit)
@@ -591,7 +592,7 @@ def may_go_under(position: Battlefield, unit: int, hex: int) -> bool:
 
 
 def check_under(position: Battlefield, unit: int, hex: int, under: bool) -> None:
-    """Raises Refusal if a unit is sent beneath a stack where it has no choice."""
+    """Raises Refusal if a unit is sent beneath a stack although it has no choice there."""
     if under and not may_go_under(position, unit, hex):
         label = position.setting.names.places[hex]
         raise Refusal("5.4", "prussia-under-nothing", (label,), unit=position.setting.names.units[unit], hex=label)

@@ -39,7 +39,7 @@ def phase(position: Battlefield, side: int, context: PlayContext) -> None:
 def attempt(position: Battlefield, unit: int, context: PlayContext) -> None:
     """One attempt: a die up to the rating makes a routed unit disordered, a disordered one formed.
 
-    Who is routed no more has a zone again, and catches leaders who are alone in it.
+    A unit that is no longer routed has a zone again, and catches leaders who are alone in it.
     """
     setting = position.setting
     side = SIDES[setting.side[unit]]
@@ -55,13 +55,13 @@ def attempt(position: Battlefield, unit: int, context: PlayContext) -> None:
 
 @rule("9.4", "12.3", "12.4", "15", "T.rally")
 def rating(position: Battlefield, unit: int) -> int:
-    """What the die of a unit must not exceed: its morale rating with everything that speaks for and against it."""
+    """What the die of a unit must not exceed: its morale rating with all its modifiers."""
     return morale.checked_rating(position, unit) + sum(value for _, value in modifiers(position, unit))
 
 
 @rule("T.rally")
 def modifiers(position: Battlefield, unit: int) -> list[tuple[str, int]]:
-    """The rally modifiers of a unit by name, beside those of its leader and its army."""
+    """The rally modifiers of a unit by name, apart from those of its leader and its army."""
     setting = position.setting
     law = setting.tables.rally
     hex = position.place[unit]

@@ -1,4 +1,4 @@
-"""Why a hex is closed to a piece that wants to get there (rulebook 7): what a person is told who points at it.
+"""Why a hex is closed to a piece that wants to get there (rulebook 7): the explanation for a person who points at it.
 
 The last hex of a path is the one they point at; it may lie any number of hexes away from the one before it.
 """
@@ -24,9 +24,8 @@ class Bid(NamedTuple):
     """How a piece may get to a hex.
 
     Attributes:
-        terms: what binds it; their points are all it may spend.
-        starts: the hexes from which it goes on, and what it has paid till there.
-        comes: it is not on the map yet.
+        terms: the limits on it; their points are all it may spend. starts: the hexes from which it continues, and
+        what it has paid to get there. comes: it is not on the map yet.
     """
 
     terms: paths.Terms
@@ -59,7 +58,7 @@ def explain(position: Battlefield, side: int, action: Action, refusal: Refusal) 
 
 
 def _to_move(position: Battlefield, piece: int, path: Path) -> Refusal | None:
-    """Why the last hex of a path is closed to a piece that may move; None where it is open."""
+    """Why the last hex of a path is closed to a piece that may move; None if it is open."""
     to = path[-1]
     if position.place[piece] == to:
         return _stands(position, piece)
@@ -80,7 +79,7 @@ def _stands(position: Battlefield, piece: int) -> Refusal:
 
 
 def _onward(position: Battlefield, piece: int, way: Path) -> Bid:
-    """The bid of a piece that has gone a way. Raises Refusal where it cannot, or cannot go on."""
+    """The bid of a piece that has gone along a path. Raises Refusal if it cannot, or cannot continue."""
     start, points, arm = position.place[piece], paths.allowance(position, piece), paths.arm_of(position, piece)
     terms = paths.terms(position, piece, start, points, arm, one_hex=not way, everywhere=True)
     if not way:
@@ -94,7 +93,7 @@ def _onward(position: Battlefield, piece: int, way: Path) -> Bid:
 
 
 def _to_enter(position: Battlefield, piece: int, to: int) -> Refusal | None:
-    """Why a hex is closed to a piece that may come on; None where it is open."""
+    """Why a hex is closed to a piece that may come on; None if it is open."""
     found = _way(position, piece, to, _coming(position, piece))
     column = leuthen.in_column(position, position.setting.side[piece])
     if found is None and not paths.fits(position, piece, to, column=column):
@@ -123,7 +122,7 @@ def _coming(position: Battlefield, piece: int) -> Bid:
 
 @rule("12.3")
 def _to_leave(position: Battlefield, side: int, piece: int, path: Path) -> Refusal | None:
-    """Why a unit may not leave the map by a hex; None where it may."""
+    """Why a unit may not leave the map by a hex; None if it may."""
     setting = position.setting
     to, name = path[-1], setting.names.units[piece]
     label = setting.names.places[to]

@@ -1,4 +1,4 @@
-"""Results of combat and bombardment (rulebook 10.8): loss points and who bears them, guns, surrender, weak units."""
+"""Results of combat and bombardment (rulebook 10.8): loss points and who takes them, guns, surrender, weak units."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHAKY = 3
 
 
 class Lose(Action, frozen=True, tag="lose"):
-    """A unit bears a loss point: with a level, or as it must by falling back (10.8.1). A gun: the level of 10.8.3.1."""
+    """A unit takes a loss point: with a level, or by falling back if it must (10.8.1). A gun: the level of 10.8.3.1."""
 
     slots = (Slot("unit", UNIT),)
 
@@ -33,7 +33,7 @@ class Lose(Action, frozen=True, tag="lose"):
 
 
 class FallBack(Action, frozen=True, tag="fall_back"):
-    """A unit that could stand bears a loss point by falling back of its own will (10.8.1.4)."""
+    """A unit that could stand takes a loss point by falling back voluntarily (10.8.1.4)."""
 
     slots = (Slot("unit", UNIT),)
 
@@ -42,17 +42,17 @@ class FallBack(Action, frozen=True, tag="fall_back"):
 
 @rule("10.8.2", "10.8.2.ex")
 def exchange(levels: int) -> int:
-    """The loss points that so many levels inflict in an exchange: a quarter, halves rounded up."""
+    """The loss points that a number of levels inflict in an exchange: a quarter, halves rounded up."""
     return (levels + 2) // 4
 
 
 @rule("10.8", "10.8.1", "10.8.2", "10.8.3.4", "10.1.1")
 def points(result: Result, *, supported: bool, levels: int | None = None, extra: int = 0) -> int:
-    """The loss points a side has to bear.
+    """The loss points a side has to take.
 
-    `levels`: those the enemy fights with: an exchange counts them, and no more points than they are can be inflicted;
-    None for a bombardment, which has no such bound (ruling R09). `supported`: a hex hit has supporting units.
-    `extra`: of a supported defence.
+    `levels`: those the enemy fights with: an exchange counts them, and they limit the points that can be inflicted;
+    None for a bombardment, which has no such limit (ruling R09). `supported`: a hex hit has supporting units.
+    `extra`: for a supported defence.
     """
     count = exchange(levels or 0) + result.plus if result.exchange else result.lp
     if result.paren and supported:
@@ -72,10 +72,10 @@ def apply(
     lead: int = -1,
     canister: bool = False,
 ) -> None:
-    """Put the application of a result to a side's units in some hexes on the stack of steps.
+    """Push the application of a result to a side's units in some hexes onto the stack of steps.
 
-    `lp`: the loss points where they have been counted already, as in close combat; else those of a bombardment.
-    `lead`: the unit that bears the first one (10.4). `canister`: two levels come before any retreat (10.8.1.1).
+    `lp`: the loss points if they have been counted already, as in close combat; else those of a bombardment. `lead`:
+    the unit that takes the first one (10.4). `canister`: two levels come before any retreat (10.8.1.1).
     """
     hit = tuple(sorted(hexes))
     if lp is None:
@@ -134,8 +134,8 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
     Its tag is older than its name: digests of kept games have it.
 
     Attributes:
-        lp, taken: loss points to bear, and borne. need: levels a unit loses before it may fall back.
-        hurt: units with the levels lost so. seen: mask of units that were engaged while there were points to bear.
+        lp, taken: loss points to take, and taken so far. need: levels a unit loses before it may fall back. hurt:
+        units with the levels lost that way. seen: mask of units that were engaged while there were points to take.
     """
 
     kinds = (Lose, FallBack)
@@ -183,14 +183,14 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
 
     @rule("10.4", "10.8.1", "10.8.3.5")
     def _lead_first(self, position: Battlefield, units: list[int]) -> bool:
-        """Whether the lead unit has the first point still to bear, and stands: others surrender after that (WE15)."""
+        """Whether the lead unit still has to take the first point, and stands: others surrender after that (WE15)."""
         if self.taken or not self.lp or self.lead not in units or not position.setting.amended(LETTER):
             return False
         return position.rating(self.lead) > SHAKY or position.setting.baggage[self.lead]
 
     @rule("10.8.3.5", "10.8.3.5.ex", "25.3.5")
     def _surrender(self, position: Battlefield, units: list[int], context: PlayContext) -> bool:
-        """Take one unit that surrenders: it bears one point, however many levels it had left."""
+        """Take one unit that surrenders: it counts for one point, however many levels it had left."""
         for unit in units:
             if position.rating(unit) > SHAKY or position.setting.baggage[unit]:
                 continue
@@ -202,8 +202,8 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
 
     @rule("15.2")
     def _settle(self, position: Battlefield, context: PlayContext) -> bool:
-        """All that can be borne is: a level of guns, then the weak; then report to the combat and go. A bombardment may
-        have left leaders alone; a combat sees to them itself.
+        """No more points can be taken: now a level of guns, then the weak units; then report to the combat and
+        finish. A bombardment may have left leaders alone; a combat handles them itself.
         """
         if self.star:
             guns = [gun for hex in self.hexes for gun in batteries(position, hex)]
@@ -224,7 +224,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
             unmet = fight.unmet if self.side == fight.side else self.lp - self.taken
             change_close_combat(position, seen=fight.seen | self.seen, unmet=unmet)
             if position.setting.amended(FOUGHT) and not fight.sweep:
-                # Who came forward while points were left has been in this combat, as for 10.13.3 (ruling WE13).
+                # Units that came forward while points were left have been in this combat, as for 10.13.3 (ruling WE13).
                 if self.side == fight.side:
                     position.fought |= self.seen
                 else:
@@ -242,7 +242,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
             morale.disorder(position, unit, context)
         hold_back(position, depth)
 
-    # who may bear the next point, and how
+    # who may take the next point, and how
 
     def lost(self, unit: int) -> int:
         """Levels a unit has lost by this result."""
@@ -250,7 +250,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
 
     @rule("10.8.1.1", "10.8.1.2", "10.8.1.3", "10.8.3.5")
     def capacity(self, position: Battlefield, unit: int) -> int:
-        """The loss points a unit can bear at most, never falling back before it must."""
+        """The most loss points a unit can take, never falling back before it must."""
         if position.setting.baggage[unit]:
             return 1
         level, lost, count = position.level[unit], self.lost(unit), 0
@@ -266,7 +266,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
 
     @rule("10.4", "10.8.1")
     def _bearers(self, position: Battlefield) -> list[int]:
-        """The engaged units that may bear the next point: the lead unit the first one."""
+        """The engaged units that may take the next point: the lead unit the first one."""
         units = self.exposed(position)
         if not self.taken and self.lead in units:
             return [self.lead]
@@ -274,7 +274,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
 
     @rule("10.8.1.4", "10.8.1.4.ex1")
     def _may_fall_back(self, position: Battlefield, unit: int) -> bool:
-        """Whether a unit may bear a point by falling back though it could stand."""
+        """Whether a unit may take a point by falling back though it could stand."""
         if (
             position.setting.baggage[unit]
             or position.state[unit] == ROUTED

@@ -59,7 +59,9 @@ class Retreated(Event, frozen=True, tag="retreated"):
 
 
 def send(position: Battlefield, unit: int, distance: int, *, rout: bool) -> None:
-    """Put a retreat of so many hexes on the stack of steps; a `rout` may end off the map, never in an enemy zone."""
+    """Push a retreat of this many hexes onto the stack of steps; a `rout` may end off the map, never in an enemy
+    zone.
+    """
     position.steps.append(Retreating(unit, distance, rout))
 
 
@@ -67,12 +69,12 @@ def send(position: Battlefield, unit: int, distance: int, *, rout: bool) -> None
 
 
 class Bounds(NamedTuple):
-    """Everything that the ways back of a unit depend on. Masks of hexes are cut to those within its distance.
+    """Everything that a unit's retreat paths depend on. Masks of hexes are cut to those within its distance.
 
     Attributes:
         arm: the prices it pays. distance, rout, trail: as in `ways`. start: where it stands.
         closed: hexes it may not enter. zone: enemy zones it shuns. friends: hexes with units of its side.
-        enemies: the hexes of the nearest enemies. home: where its side runs to. banks: where it stops for a river.
+        enemies: the hexes of the nearest enemies. home: where its side runs to. banks: where it stops at a river.
         over: whether it may leave the map by an edge that is not its own.
     """
 
@@ -97,10 +99,9 @@ def ways(
     """The ways a unit may choose from, all equally good, and whether they lead through an enemy zone.
 
     No way goes into an enemy unit, over forbidden ground, into the light baggage or twice through a hex (`trail`: where
-    it has been). The best
-    touch the fewest enemy zones, lead farthest off and away from the enemies near it, then through the fewest friends,
-    then nearest home, then straightest. A routed unit leaves the map where a way ends short of `distance`: by its home
-    edge, and by any other one where nothing else spares it an enemy zone (ruling WE28).
+    it has been). The best touch the fewest enemy zones, lead farthest off and away from the nearby enemies, then
+    through the fewest friends, then nearest home, then straightest. A routed unit leaves the map if a way ends short
+    of `distance`: by its home edge, and by any other one if nothing else spares it an enemy zone (ruling WE28).
     """
     setting = position.setting
     ground, side = setting.ground, setting.side[unit]
@@ -141,8 +142,8 @@ def _best(ground: Ground, bounds: Bounds) -> tuple[tuple[Way, ...], bool]:
 def _search(
     ground: Ground, bounds: Bounds, edge: Callable[[int], bool], *, stays: bool = True
 ) -> tuple[tuple[Way, ...], bool]:
-    """The best ways, which leave the map from the hexes that are an `edge`. What is worse already than the best one
-    yet, by what counts first, is not followed.
+    """The best ways, which leave the map from the hexes that are an `edge`. A way that is already worse than the best
+    so far, by the first criterion, is not followed.
 
     `stays`: whether a way may end on the map.
     """
@@ -197,7 +198,7 @@ def _search(
 
 @rule("10.9.1", "10.10.1.ex")
 def _zone(position: Battlefield, side: int, start: int) -> int:
-    """The enemy zones a retreat shuns; not of those who stand where it began: guns leave their captors by one hex."""
+    """The enemy zones a retreat avoids; not those of units where it began: guns leave their captors by one hex."""
     board = position.setting.map
     return zone_from(position, board.board & ~board.power[start], 1 - side)
 
@@ -267,7 +268,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         return position.leaders_at(position.place[self.unit], position.setting.side[self.unit])
 
     def free(self, position: Battlefield) -> list[int]:
-        """Leaders who may stay or go, as they like; who stays alone in an enemy zone is caught (ruling WE12)."""
+        """Leaders who may stay or go; one who stays alone in an enemy zone is caught (ruling WE12)."""
         beside, here = self._beside(position), position.place[self.unit]
         if position.setting.amended(TERMS):
             return beside
@@ -287,7 +288,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
     @rule("10.9", "10.9.1", "15.2", "25.3.4")
     def _go(self, position: Battlefield, way: Way, leaders: Way, context: PlayContext) -> None:
         """Walk the way; over the edge if it is too short; each hex beyond those due costs a level (10.9.1). That is
-        movement, and tires an army where the unit is not routed (ruling WE26).
+        movement, and tires an army if the unit is not routed (ruling WE26).
         """
         setting = position.setting
         unit = self.unit
@@ -320,13 +321,13 @@ class Retreating(Step, frozen=True, tag="retreating"):
 
     @rule("4.1.2", "4.3")
     def passed(self, position: Battlefield, way: Way, context: PlayContext) -> None:
-        """What its way does to others than its friends: it may bring it near an inactive army."""
+        """The path's effect on others than friends: it may bring the unit near an inactive army."""
         for hex in way:
             draw_near(position, position.setting.side[self.unit], hex, context)
 
     @rule("10.9.2")
     def _shake(self, position: Battlefield, trail: Way, context: PlayContext) -> None:
-        """Those whom a unit that is gone has run through: it has disordered them as any other would have."""
+        """Units that a unit now gone has run through: it has disordered them as any other would have."""
         position.steps.pop()
         shaken: list[int] = []
         for hex in trail[1:]:
@@ -362,7 +363,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
 
     @rule("10.9.2", "5.3", "6.3", "15.2")
     def _arrive(self, position: Battlefield, context: PlayContext) -> None:
-        """The retreat is over: those it ran into are disordered where the paragraph says so, then all check morale."""
+        """The retreat is over: units it ran into are disordered if the paragraph says so, then all check morale."""
         setting = position.setting
         unit = self.unit
         side = setting.side[unit]

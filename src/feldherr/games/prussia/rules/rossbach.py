@@ -377,7 +377,7 @@ def marches(position: Battlefield, unit: int) -> bool:
 
 @rule("23.5.1", "7.3")
 def bound_to_march(position: Battlefield) -> int:
-    """The units that march this turn or stay where they stand, as a mask: for them it is all their movement (WK02)."""
+    """The units that march this turn or stay where they are, as a mask: they have no other movement (WK02)."""
     if _march_now(position) is None or not position.setting.amended(MEET):
         return 0
     return mask_of([unit for unit in position.setting.units[COALITION] if marches(position, unit)])

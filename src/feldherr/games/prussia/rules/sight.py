@@ -1,9 +1,9 @@
 """Line of sight (rulebook 8.2): who sees whom past woods, towns, units and the edges of heights.
 
-A line goes from hex to hex; what it runs along it may pass on either side. Each slope it crosses leads down or up. A
-descent and the climb after it enclose lower ground: both are overlooked, and so are units in between. What is left of
-the slopes must be one run of hexsides at the foot of the higher end; a height in between, or a crest that the higher
-end stands back from, hides.
+A line goes from hex to hex; a hexside it runs along may be passed on either side. Each slope it crosses leads down or
+up. A descent and the climb after it enclose lower ground: both are ignored, and so are units in between. The
+remaining slopes must be one run of hexsides at the foot of the higher end; a height in between, or a crest that the
+higher end stands back from, blocks the line.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ _ROOM = 1 << 17  # pairs of hexes remembered a map before it starts afresh
 
 # A line hex by hex, ends included; a step of two hexes runs along their common side and may pass on either.
 Way = tuple[tuple[int, ...], ...]
-# What units must leave free on a way: every hex of a bitboard, and of each pair one hex.
+# What units must leave free along a line: every hex of a bitboard, and one hex of each pair.
 Free = tuple[int, tuple[int, ...]]
 
 
 class Sight:
-    """Sight on one map. What the ground alone says of a pair of hexes is found once and kept, within bounds."""
+    """Sight on one map. What the ground alone says about a pair of hexes is computed once and cached, within bounds."""
 
     def __init__(self, map: HexMap) -> None:
         self._map = map
@@ -98,11 +98,11 @@ class Sight:
         return list(itertools.product(*choices))
 
     def _falls(self, way: Way) -> list[int]:
-        """For each side that a way crosses 1 where a slope leads down, -1 where one leads up, else 0."""
+        """For each hexside that a line crosses 1 if a slope leads down, -1 if one leads up, else 0."""
         return [self._fall.get((here[0], there[0]), 0) for here, there in itertools.pairwise(way)]
 
     def _look(self, a: int, b: int) -> tuple[Free, ...]:
-        """What units must leave free for `a` and `b` to see each other, for each way on which the ground allows it."""
+        """What units must leave free for `a` and `b` to see each other, for each line that the ground allows."""
         map = self._map
         found: list[Free] = []
         line = self._line(a, b)
@@ -124,7 +124,8 @@ class Sight:
 
 @rule("8.2.1.1", "8.2.1.2", "8.2.2")
 def hiding(falls: list[int]) -> tuple[int | None, set[int]]:
-    """Of the slopes of a way: the step at which a height hides (None if none does), the steps at which units do not.
+    """For the slopes of a line: the step at which a height blocks it (None if none does), the steps at which units do
+    not.
 
     Units do not hide on lower ground between two slopes, nor directly below the slope that an end stands on.
     """
@@ -153,7 +154,8 @@ def crest(up: list[int], down: list[int], sides: int) -> int | None:
     """
     if up and down:
         return up[-1] + 1
-    # Looking down, the first descent begins at the viewer and each further one where the last ended; up, the reverse.
+    # Looking down, the first descent begins at the viewer and each further one where the last ended; looking up, the
+    # reverse.
     hidden = [step for place, step in enumerate(down) if step != place]
     hidden += [step + 1 for place, step in enumerate(up) if step != sides - len(up) + place]
     return min(hidden, default=None)
@@ -161,5 +163,5 @@ def crest(up: list[int], down: list[int], sides: int) -> int | None:
 
 @lru_cache(maxsize=32)
 def sight_on(ground: Ground) -> Sight:
-    """Sight on the ground of a battle: found once, beside it."""
+    """Sight on the ground of a battle: computed once and kept with it."""
     return Sight(ground.map)

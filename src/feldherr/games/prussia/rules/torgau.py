@@ -18,7 +18,9 @@ from .zones import zone_of
 
 
 class Arrive(Action, frozen=True, tag="arrive"):
-    """The corps that comes by a die is put on a hex of its zone; what finds no room there beside it (26.3.3)."""
+    """The corps whose arrival is rolled for is put on a hex of its zone; what finds no room there goes beside it
+    (26.3.3).
+    """
 
     slots = (Slot("hex", PLACE),)
 

@@ -17,7 +17,7 @@ class Engagement(msgspec.Struct, frozen=True):
     """Who fights whom: `side` attacks the hexes `targets` from `hexes`.
 
     `attackers`, `defenders`: the engaged units on both sides; `leads`: the attacker's and the defender's lead unit,
-    -1 where there is none yet; `supports`: units that a supported defence adds (10.1.1).
+    -1 if there is none yet; `supports`: units that a supported defence adds (10.1.1).
     """
 
     side: int
@@ -60,7 +60,7 @@ class UnderWay(Sequence, frozen=True):
 
 
 def close_combat_under(position: Battlefield) -> UnderWay | None:
-    """The innermost close combat on the stack of steps, None where there is none (a bombardment)."""
+    """The innermost close combat on the stack of steps, None if there is none (a bombardment)."""
     return innermost(position, UnderWay)
 
 

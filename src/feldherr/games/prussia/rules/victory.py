@@ -72,7 +72,7 @@ def tally(position: Battlefield) -> Iterator[tuple[int, str, int]]:
 
 @rule("22.1", "12.2")
 def _losses(position: Battlefield, side: int) -> int:
-    """What the counters on a side's army morale track are worth to the enemy."""
+    """The value to the enemy of the counters on a side's army morale track."""
     setting = position.setting
     vp = setting.tables.vp
     total = 0

@@ -37,8 +37,8 @@ class Withdrew(Event, frozen=True, tag="withdrew"):
 
 @rule("10.2")
 def chased(position: Battlefield, hexes: tuple[int, ...], attackers: tuple[int, ...]) -> bool:
-    """Whether formed cavalry is engaged in an attacking hex, before whom nobody withdraws, be it among the `attackers`
-    or not.
+    """Whether formed cavalry, which prevents any withdrawal, is engaged in an attacking hex, whether among the
+    `attackers` or not.
     """
     setting = position.setting
     there = [unit for hex in hexes for unit in front(position, hex)] if setting.amended(PRINT) else attackers
@@ -49,8 +49,8 @@ def chased(position: Battlefield, hexes: tuple[int, ...], attackers: tuple[int, 
 def able(position: Battlefield, hex: int) -> list[int]:
     """The units of a hex that withdraw if any do, top first: all fast ones that are not routed.
 
-    Who has been attacked already defends no more, and stays; who has come here by withdrawing in this very combat has
-    gone his one hex.
+    A unit that has been attacked already no longer defends, and stays; one that withdrew to this hex in this same
+    combat has already moved its one hex.
     """
     spent = position.defended | position.withdrawn
     return [

@@ -87,7 +87,9 @@ def baggage(position: Battlefield, piece: int) -> tuple[int, tuple[tuple[int, in
 
 @rule("25.3.5", "10.2", "10.9")
 def shut_by_baggage(position: Battlefield, unit: int) -> int:
-    """The hexes the light baggage shuts to a unit that falls back or withdraws: whoever must and cannot is captured."""
+    """The hexes the light baggage closes to a unit that falls back or withdraws: a unit that must and cannot is
+    captured.
+    """
     setting = position.setting
     if "baggage" not in setting.rules or not setting.amended(PRINT):
         return 0

@@ -1,4 +1,4 @@
-"""What the account of a finished battle follows: levels and units lost, routs; points, army morale; ground held."""
+"""What the account of a finished battle tracks: levels and units lost, routs; points, army morale; ground held."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def measures(position: Battlefield) -> tuple[Measure, ...]:
 
 
 def _levels(position: Battlefield, side: int) -> int:
-    """Levels that units of the scenario have lost; who has gone home of his own will has lost none (12.3)."""
+    """Levels that units of the scenario have lost; units that have gone home voluntarily have lost none (12.3)."""
     setting = position.setting
     return sum(
         setting.full[unit] - position.level[unit]

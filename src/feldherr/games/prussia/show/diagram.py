@@ -88,7 +88,7 @@ def write_diagram(game: Ruleset, position: Battlefield) -> str:
 
 
 def _level(position: Battlefield, unit: int) -> int:
-    """The levels of a unit of which a diagram says nothing: all of them where it stands or waits, else none."""
+    """The levels of a unit that a diagram does not mention: all of them if it is on the map or waits, else none."""
     setting = position.setting
     there = position.place[unit] < setting.size or position.place[unit] in (setting.pool, setting.left)
     return setting.full[unit] if there else 0
@@ -100,7 +100,7 @@ def stack(position: Battlefield, phase: str) -> bool:
     number = [name for name, _ in PHASES].index(phase)
     position.steps = [War(2 + side), PlayerTurn(number + 1, side)]
     if phase == "movement":
-        # What its beginning rolls for, forced deployments, is behind it.
+        # The rolls at its beginning, for forced deployments, are over.
         position.steps += [Moving(2, side), Movement(side)]
     else:
         PHASES[number][1](position, side, PlayContext(Scripted()))

@@ -1,7 +1,7 @@
-"""What becomes of the units of a fight (10.6 to 10.9, 8.3): the chances of rout, disorder and loss, the mean losses.
+"""What happens to the units of a fight (10.6 to 10.9, 8.3): the chances of rout, disorder and loss, the mean losses.
 
 The fight is played out under all dice by the game's own code until its results have been applied and the beaten have
-gone back. What a side may choose on the way (who bears a loss, whether to fall back, where to) is answered by default.
+retreated. Choices on the way (who takes a loss, whether to fall back, where to) are made by default.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ PLAYED_OUT = frozenset({"withdrawing", "leading", "results", "retreat"})
 def outlook(
     position: Battlefield, action: Action, role: Role, attackers: Sequence[int], defenders: Sequence[int]
 ) -> Outlook:
-    """What becomes of these attackers and defenders if a role plays this attack, bombardment or charge.
+    """What happens to these attackers and defenders if a role plays this attack, bombardment or charge.
 
     Args:
-        position: as the role knows it; the action is lawful in it.
+        position: as the role knows it; the action is legal in it.
     """
 
     def assume(now: Battlefield, asked: Decision) -> Action | None:
@@ -55,7 +55,7 @@ morale that counts which the leaders in a hex bring (15)."""
 
 
 def _alike(position: Battlefield) -> Hashable:
-    """What bears on the units of a fight: everything but which leaders have fallen."""
+    """What affects the units of a fight: everything except which leaders have fallen."""
     fields = (getattr(position, one.name) for one in position.fields if not one.derived and one.name not in BESIDE)
     led = {
         (hex, side): position.modifier(hex, side)
@@ -71,7 +71,9 @@ def _standing(position: Battlefield, units: Sequence[int]) -> list[tuple[int, in
 
 
 def _side(before: Battlefield, found: Sequence[tuple[Fraction, Battlefield]], units: Sequence[int]) -> SideOutlook:
-    """Of each thing the chance that it befalls at least one of the units; the mean of the levels they lose together."""
+    """For each thing the chance that it happens to at least one of the units; the mean of the levels they lose
+    together.
+    """
     gone = routed = shaken = levels = Fraction(0)
     for chance, after in found:
         lost = [unit for unit in units if not after.on_map(unit)]

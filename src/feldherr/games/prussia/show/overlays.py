@@ -14,7 +14,7 @@ from ..state.position import ROUTED, Battlefield
 
 @rule("8.2", "8.2.2", "24.2.3")
 def block(position: Battlefield, start: int, hex: int) -> int | None:
-    """The first hex that hides a hex from another one; fog hides it where it is. None: it is seen."""
+    """The first hex that hides a hex from another one; in fog the hex itself. None: it is seen."""
     setting = position.setting
     found: int | None = sight_on(setting.ground).block(start, hex, position.occupied[0] | position.occupied[1])
     return hex if found is None and not sees(position, start, hex, setting.size) else found
@@ -22,7 +22,7 @@ def block(position: Battlefield, start: int, hex: int) -> int | None:
 
 @rule("8.1", "8.2")
 def threat(position: Battlefield, side: int) -> int:
-    """Hexes within range and in sight of the guns of a side that could fire from where they stand, as a bitboard."""
+    """Hexes within range and in sight of the guns of a side that could fire from where they are, as a bitboard."""
     setting = position.setting
     struck = 0
     for gun in position.units_of(side):
@@ -35,7 +35,7 @@ def threat(position: Battlefield, side: int) -> int:
 
 @rule("8.1")
 def reach(position: Battlefield, unit: int) -> int:
-    """The farthest distance at which a gun has any strength at its level, in hexes; 0 for everybody else."""
+    """The farthest distance at which a gun has any strength at its level, in hexes; 0 for everyone else."""
     setting = position.setting
     if not setting.gun[unit]:
         return 0

@@ -78,7 +78,7 @@ def sheet(position: Battlefield, text: str, role: Role) -> PrussiaSheet:
 
 
 def played_out(position: Battlefield, form: PrussiaSheet, role: Role) -> PrussiaSheet:
-    """The same sheet with what becomes of the units, where the fight may be declared so and comes to a die.
+    """The same sheet with the outcome for the units, if the fight may be declared like this and comes to a die.
 
     It is played out under all dice, which takes some ten times as long as the sheet itself.
     """
@@ -139,7 +139,7 @@ def _close(position: Battlefield, action: combat.Attack, side: int) -> PrussiaSh
 
 
 def under_way(position: Battlefield) -> PrussiaFight | None:
-    """The close combat that is being fought, as far as it has come; None where there is none."""
+    """The close combat that is being fought, as far as it has come; None if there is none."""
     fight = innermost(position, CloseCombat)
     if fight is None:
         return None
@@ -292,9 +292,9 @@ def _column(odds: tuple[int, int]) -> str:
 def _consequences(
     position: Battlefield, found: forecast.Forecast, row: forecast.Row, targets: tuple[int, ...]
 ) -> list[Message]:
-    """What a face does to each side: loss points after rounding and bounds, and what its signs bring besides.
+    """The effect of a face on each side: loss points after rounding and limits, and the effects of its signs.
 
-    Who attacks routed units alone suffers nothing of it.
+    A side that attacks only routed units suffers none of it.
     """
     engaged = found.engagement
     hit = forecast.affected(position, engaged, targets)
@@ -309,7 +309,7 @@ def _consequences(
 def _told(
     position: Battlefield, who: str, code: str, count: int, hexes: Iterable[int], units: Iterable[int]
 ) -> list[Message]:
-    """What a result does to guns in some hexes and to these engaged units; nothing where it harms nobody there."""
+    """The effect of a result on guns in some hexes and on these engaged units; nothing if it harms none there."""
     told = result(code)
     guns = told.star and any(batteries(position, hex) for hex in hexes)
     weak = told.r and (count > 0 or any(position.rating(unit) < FIRM for unit in units))
@@ -378,7 +378,7 @@ def _fire(position: Battlefield, action: bombardment.Bombard) -> PrussiaSheet:
     backed = bool(supporting(position, action.target))
 
     def told(code: str) -> list[Message]:
-        count = results.points(result(code), supported=backed) if row else 0  # guns bear no loss points (C15)
+        count = results.points(result(code), supported=backed) if row else 0  # guns take no loss points (C15)
         there = (action.target,)
         return _told(position, "defender", code, count, there, results.exposed(position, there))
 

@@ -232,7 +232,7 @@ def _side(position: Battlefield, side: int) -> PrussiaSide:
 
 
 def _track(position: Battlefield, side: int) -> list[TrackCell]:
-    """From the top down to the last cell that is filled or marked, and at least to where the army breaks down."""
+    """From the top down to the last cell that is filled or marked, and at least to the one where the army breaks."""
     setting = position.setting
     names, law = setting.names.units, setting.tables.track
     filled = {position.peak[side] - index: cell for index, cell in enumerate(position.tracks[side])}
@@ -252,7 +252,7 @@ def _track(position: Battlefield, side: int) -> list[TrackCell]:
 
 
 def _danger(law: Track, cell: int) -> Danger | None:
-    """What a marker in a cell brings about."""
+    """The effect of a marker in a cell."""
     if cell <= law.broken:
         return Danger("broken", 6)
     if cell <= law.automatic:
@@ -261,8 +261,9 @@ def _danger(law: Track, cell: int) -> Danger | None:
 
 
 def _effective(position: Battlefield, group: int) -> bool | None:
-    """Whether all leaders of a group are effective this player turn: a special leader makes no group effective, only a
-    corps. None while it is not its side's turn, and where nobody of it is activated or belongs to it any more (4.3.1).
+    """Whether all leaders of a group are effective this player turn: a special leader makes no group effective, only
+    a corps. None while it is not its side's turn, and if no piece of it is activated or belongs to it any more
+    (4.3.1).
     """
     setting = position.setting
     if setting.groups[group].side != position.active:

@@ -1,4 +1,4 @@
-"""What a chance of winning a battle of antiquity is reckoned from: the terms of its worth, whose player turn it is, and
+"""What a chance of winning a battle of antiquity is computed from: the terms of its worth, whose player turn it is, and
 which side the role has, as the battles are not even. How much each weighs is fitted (`prospects.json`).
 """
 

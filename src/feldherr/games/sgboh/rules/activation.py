@@ -32,7 +32,7 @@ class Activate(Action, frozen=True, tag="activate"):
 class Detach(Action, frozen=True, tag="detach"):
     """Stacks and single units of a formation, for a leader who has seized the turn and does not command it (B.stroke).
 
-    Of a stack its uppermost unit of the formation stands for all of them.
+    In a stack its uppermost unit of the formation represents all of them.
     """
 
     slots = (Slot("units", UNITS),)
@@ -40,7 +40,7 @@ class Detach(Action, frozen=True, tag="detach"):
 
 
 class Ride(Action, frozen=True, tag="ride"):
-    """The overall commander moves alone, in place of an activation (4.33)."""
+    """The overall commander moves alone, instead of an activation (4.33)."""
 
     slots = (Slot("leader", UNIT), Slot("path", PATH))
     leader: int
@@ -81,7 +81,7 @@ class Passed(Event, frozen=True, tag="passed"):
 def available(position: Field, formation: int) -> list[int]:
     """The commanders with whom a formation can be activated: on the map, or coming back with it; -1 without one.
 
-    Where all of its commanders are gone it is activated without one, and none of its units is in command.
+    If all of its commanders are gone it is activated without one, and none of its units is in command.
     """
     setting = position.setting
     if setting.formations[formation].auxiliary:
@@ -185,7 +185,7 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
         return (Activate, Detach, Ride, Pass) if special.bands(position, self.seizer) else (Activate, Ride, Pass)
 
     def riders(self, position: Field) -> list[int]:
-        """The overall commander, where he may move alone (4.33)."""
+        """The overall commander, if he may move alone (4.33)."""
         chief = position.setting.chief[self.side]
         return [chief] if position.on_map(chief) and self.seizer < 0 else []
 
@@ -288,7 +288,7 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
                 self._check_commanders(position, number, action.commanders)
         first = setting.formation_ids[action.formations[0]] if action.formations else ""
         if len(action.formations) > 1:
-            # What would be a group in a turn of one's own is none in a seized one.
+            # What would be a group in a side's own turn is none in a seized one.
             seized = self.seizer >= 0 and action in choices(position, self.side, -1)
             raise Refusal(self._seized_by(position) if seized else "4.14", "sgboh-no-group", group=first)
         raise Refusal("4.1", "sgboh-one-commander", group=first)
@@ -330,7 +330,7 @@ class Activation(Step, frozen=True, tag="activation", kw_only=True):
 
 @rule("4.43", "B.stroke")
 def detachments(position: Field, seizer: int) -> Iterator[Detach]:
-    """Every set of units that the leader of a seized turn may activate in place of a formation of his own."""
+    """Every set of units that the leader of a seized turn may activate instead of his own formation."""
     bands = special.bands(position, seizer)
     for count in range(1, special.most(position) + 1):
         for some in combinations(bands, count):
@@ -367,7 +367,7 @@ def carry_out(position: Field, side: int, action: Activate, seizer: int, context
         for unit in setting.members[number]:
             if position.on_map(unit):
                 activated |= 1 << unit
-        # Of two who can command it, the one who reaches more; else whoever is just back with its cavalry (7.63).
+        # Of two who can command it, the one who reaches more; else the one who is just back with its cavalry (7.63).
         named = [one for one in action.commanders if position.on_map(one) and setting.commands(one, number)]
         back = [one for one in setting.commanders[number] if position.came_back >> one & 1 and position.on_map(one)]
         found = [(command.out_of_command(position, number, one), one) for one in named or back or [-1]]
@@ -383,7 +383,7 @@ def carry_out(position: Field, side: int, action: Activate, seizer: int, context
     position.activated = activated
     names, unheard = setting.names.units, position.out
     if setting.amended(DASHES):
-        # Elephants that have an enemy before them are told with the others (10.24).
+        # Elephants that have an enemy before them are listed with the others (10.24).
         unheard |= sum(1 << unit for unit in setting.elephants[side] if position.holds_enemy(unit)) & activated
     out = tuple(names[unit] for unit in setting.own[side] if unheard >> unit & 1)
     context.tell(

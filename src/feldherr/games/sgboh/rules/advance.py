@@ -23,7 +23,7 @@ TURNS = (0, 5, 1)
 
 
 class Advance(Action, frozen=True, tag="advance"):
-    """A unit, with what is stacked with it, advances after shock and stands at a pose (7.71, 7.72).
+    """A unit, with its stack, advances after shock to a pose (7.71, 7.72).
 
     Leaders with it go along, unless they stay (`alone`); of several only those in `leaders` stay (4.32).
     """
@@ -79,7 +79,7 @@ def _may_step(position: Field, unit: int, to: int) -> bool:
 
 @rule("4.32")
 def may_stay(position: Field, unit: int) -> bool:
-    """Whether there are leaders with a unit who may stay where it advances; before the amendment all went along."""
+    """Whether there are leaders with a unit who may stay when it advances; before the amendment all went along."""
     return position.setting.amended(COMPANY) and bool(position.leaders_with(unit))
 
 
@@ -139,12 +139,12 @@ class Advancing(Choice, frozen=True, tag="advancing"):
     goals: tuple[int, ...]
 
     def verbs(self, position: Field, role: Role) -> tuple[type[Action], ...]:
-        """To stay is offered to nobody who has to go."""
+        """Staying is not offered to units that have to go."""
         return self.kinds if Pass() in self.options(position) else (Advance,)
 
     @rule("7.54", "7.71", "11.13")
     def options(self, position: Field) -> list[Action]:
-        """Every advance; and to stay, where all of them go over works."""
+        """Every advance; and staying, if all of them cross works."""
         goals = position.setting.map.mask(self.goals)
         found = ways(position, self.unit, goals)
         actions: list[Action] = [Advance(self.unit, said(node)) for node in found]

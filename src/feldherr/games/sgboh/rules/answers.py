@@ -20,11 +20,11 @@ class Custom(Action, frozen=True, tag="custom"):
 
 
 class Reaction(Window, frozen=True, kw_only=True):
-    """What both windows have in common: whose move it is about, and whether anybody has acted.
+    """What both windows have in common: whose move it is about, and whether any unit has acted.
 
     Attributes:
         mover: the active unit. hexes: those it enters, or has entered.
-        aims: shots that are declared and have yet to fall, all at once (7.2).
+        aims: shots that are declared and still to be resolved, all at once (7.2).
     """
 
     mover: int
@@ -44,7 +44,7 @@ class Reaction(Window, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def targets(self, position: Field, unit: int) -> list[int]:
-        """At whom one of them may shoot: a gun at any activated unit (7.24)."""
+        """The targets at which one of them may shoot: for a gun any activated unit (7.24)."""
         return [self.mover] if unit in self.shooters(position) else []
 
     def budget(self, position: Field) -> int:
@@ -53,7 +53,7 @@ class Reaction(Window, frozen=True, kw_only=True):
         return sum(mask.bit_count() for mask in spare)
 
     def usual(self, position: Field) -> Action | None:
-        """What `custom` does now; None where nothing is usual any more."""
+        """What `custom` does now; None if nothing is usual any more."""
         raise NotImplementedError
 
     def decisions(self, position: Field) -> tuple[Decision, ...]:

@@ -1,8 +1,8 @@
-"""Shock attacks (rulebook 7.31 to 7.36, 10.23, 11.14): who may attack whom, who must, which sets of attacks are lawful.
+"""Shock attacks (rulebook 7.31 to 7.36, 10.23, 11.14): who may attack whom, who must, which sets of attacks are legal.
 
-An attack is a star: some on one defender, or one attacker on some (7.34, 7.35, ruling G26). Who attacks whom is said by
-pairs of attacker and defender; a stack is named by its top unit (5.35). The rest follows from `Contact`: the pairs that
-are lawful, and those that somebody owes.
+An attack is a star: several on one defender, or one attacker on several (7.34, 7.35, ruling G26). It is described by
+pairs of attacker and defender; a stack is named by its top unit (5.35). The rest follows from `Contact`: the pairs
+that are legal, and those that are compulsory.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def units(self) -> tuple[int, ...]:
-        """Everybody in it, the attackers first."""
+        """Everyone in it, the attackers first."""
         return self.attackers + self.defenders
 
 
@@ -53,12 +53,12 @@ Stacks = tuple[tuple[int, ...], ...]
 
 
 class Resolved(Sequence, frozen=True, kw_only=True):
-    """An attack whose results are being carried out, for what happens in them.
+    """An attack whose results are being carried out, for the steps within them.
 
     Attributes:
         theirs: the stacks of the defenders as they were; their_hexes: where they stood.
         kept: the attacker that stays in play, -1 for none (8.4).
-        off: those who retreated off the map; trampled: those that a rampage has taken.
+        off: those that retreated off the map; trampled: those lost to a rampage.
     """
 
     theirs: Stacks
@@ -88,7 +88,7 @@ class Designated(Sequence, frozen=True):
 
 @rule("5.35")
 def standing(position: Field, step: Designated, attack: Attack) -> Attack | None:
-    """What is left of an attack on the map: of a stack that lost its top unit the other one. None: one side is gone."""
+    """What is left of an attack on the map: of a stack without its top unit the other one. None: one side is gone."""
     under = dict(step.under)
     found = []
     for units in (attack.attackers, attack.defenders):
@@ -120,7 +120,7 @@ def leave_stack(position: Field, unit: int, others: tuple[int, ...]) -> None:
 
 @rule("5.35", "10.13")
 def fighter(position: Field, unit: int) -> int:
-    """Who fights for the stack that a unit on the map is in: the top unit; of a gun and foot the foot."""
+    """The unit that fights for the stack that a unit on the map is in: the top unit; of a gun and foot the foot."""
     stack = fighting(position, unit)
     gun = position.setting.gun
     return next((one for one in stack if not gun[one]), stack[0])
@@ -128,10 +128,10 @@ def fighter(position: Field, unit: int) -> int:
 
 @rule("5.35", "7.34")
 def fighting(position: Field, unit: int) -> tuple[int, ...]:
-    """Who fights together with a unit on the map: its stack, top first.
+    """The units that fight together with a unit on the map: its stack, top first.
 
-    Once attacks are resolved, whoever has fought and fallen back to a friend is no part of that one's attack; before
-    the amendment the two were one (ruling U32).
+    Once attacks are resolved, a unit that has fought and fallen back to a friend is no part of that unit's attack;
+    before the amendment the two were one (ruling U32).
     """
     stack = position.stack(unit)
     if len(stack) < 2:
@@ -192,13 +192,12 @@ def barred(position: Field, attacker: int, defender: int) -> bool:
 
 
 class Contact:
-    """Who of the active side may attack whom now, and who must.
+    """Which active units may attack which enemies now, and which must.
 
     Attributes:
-        can: of every unit that may attack, those it may attack.
-        owed: those among them that somebody has to attack once it attacks: all but behind fortifications.
-        bound: who must attack, because it stands in an enemy zone.
-        by: of every unit that may be attacked, by whom.
+        can: for every unit that may attack, those it may attack. owed: those among them that some unit has to attack
+        once it attacks: all except behind fortifications. bound: units that must attack because they are in an enemy
+        zone. by: for every unit that may be attacked, by which.
     """
 
     @rule("7.3", "7.31", "7.32", "7.33")
@@ -236,24 +235,24 @@ class Contact:
 
     @property
     def pairs(self) -> list[Pair]:
-        """Every lawful pair."""
+        """Every legal pair."""
         return [(unit, foe) for unit, foes in self.can.items() for foe in foes]
 
     @rule("7.31", "7.32")
     def due(self, attackers: Iterable[int]) -> set[int]:
-        """Who has to be attacked by somebody, if these attack."""
+        """The units that some unit has to attack, if these attack."""
         return {foe for unit in attackers for foe in self.owed[unit]}
 
 
-# which sets of attacks are lawful
+# which sets of attacks are legal
 
 
 @rule("7.34", "7.35")
 def stars(pairs: Iterable[Pair]) -> tuple[Attack, ...]:
-    """The attacks that some pairs make, by their first attacker; every pair is one of a star.
+    """The attacks that some pairs make, by their first attacker; every pair belongs to a star.
 
     Raises:
-        Tangled: somebody would fight twice.
+        Tangled: a unit would fight twice.
     """
     ours: dict[int, list[int]] = {}
     theirs: dict[int, list[int]] = {}
@@ -272,7 +271,7 @@ def stars(pairs: Iterable[Pair]) -> tuple[Attack, ...]:
 
 
 class Tangled(ValueError):
-    """A unit that attacks several, one of whom others attack too; `joint`: they all attack the same."""
+    """A unit attacks several, one of which others attack too; `joint`: they all attack the same."""
 
     def __init__(self, attacker: int, defender: int, *, joint: bool) -> None:
         super().__init__(f"{attacker} attacks several, and others attack {defender} as well")
@@ -281,7 +280,7 @@ class Tangled(ValueError):
 
 @rule("7.3", "7.31", "7.32", "7.34", "7.35")
 def check(contact: Contact, pairs: Pairs) -> None:
-    """Raises Refusal unless the pairs are a lawful set of attacks."""
+    """Raises Refusal unless the pairs are a legal set of attacks."""
     position = contact.position
     for unit, foe in pairs:
         if foe not in contact.can.get(unit, ()):
@@ -348,11 +347,11 @@ def why_not(position: Field, side: int, unit: int, foe: int) -> Refusal:
     return Refusal("11.14", "sgboh-shock-wall", _places(position, foe), **names)
 
 
-# finding lawful sets
+# finding legal sets
 
 
 def thinned(pairs: Collection[Pair], order: Iterable[Pair]) -> set[Pair]:
-    """What is left of some pairs when those are dropped, in this order, that no unit in them needs: stars are left."""
+    """What is left of some pairs after dropping, in this order, those that no unit in them needs: stars remain."""
     left = set(pairs)
     ours: dict[int, int] = {}
     theirs: dict[int, int] = {}
@@ -369,10 +368,10 @@ def thinned(pairs: Collection[Pair], order: Iterable[Pair]) -> set[Pair]:
 
 @rule("7.31", "7.32")
 def at_random(contact: Contact, rng: Random) -> Pairs:
-    """A lawful set at random; every one may come up.
+    """A random legal set; each of them may come up.
 
-    Those who must attack and some of those who may; each takes one at random, each that is owed is taken by one at
-    random, and what is too much is dropped in any order. What is left covers all of them by stars.
+    Units that must attack and some of those that may: each takes a random target, each compulsory target is taken by
+    a random unit, and superfluous pairs are dropped in any order. The rest covers all of them by stars.
     """
     striking = [unit for unit in contact.can if unit in contact.bound or rng.random() < 0.5]
     chosen = set[Pair]()
@@ -391,7 +390,7 @@ def at_random(contact: Contact, rng: Random) -> Pairs:
 
 
 def wholes(contact: Contact) -> Iterator[Pairs]:
-    """Every lawful set of attacks, each once; there may be very many of them."""
+    """Every legal set of attacks, each once; there may be very many of them."""
     units = list(contact.can)
 
     def under(at: int, chosen: Pairs) -> Iterator[Pairs]:

@@ -1,7 +1,7 @@
 """Column (rulebook 11.2): who may form it, which way it faces, and how a unit goes back into line.
 
 A column of one hex heads for a side next to the vertex it faced, and takes either vertex of that side when it
-forms line. Of a unit of two hexes the half that leads is the head, and that says where the line will face (11.23).
+forms line. For a unit of two hexes the leading half is the head, which determines where the line will face (11.23).
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def line_of(position: Field, unit: int) -> int:
 
 @rule("11.21", "11.25", "11.26")
 def check(position: Field, unit: int, pose: int, left: int) -> None:
-    """Raises Refusal 11.21, 11.25 or 11.26 where the unit may not change its form so."""
+    """Raises Refusal 11.21, 11.25 or 11.26 if the unit may not change its form that way."""
     setting = position.setting
     name = unit_name(position, unit)
     if not setting.type[unit].column or position.deep >> unit & 1:

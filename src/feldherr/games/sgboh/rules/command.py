@@ -48,10 +48,11 @@ def out_of_command(position: Field, formation: int, leader: int) -> int:
 
 @rule("4.11", "4.13", "10.24")
 def out_among(position: Field, units: Iterable[int], leader: int, jumps: int = 0) -> int:
-    """Of units that are activated together those that a leader (-1: nobody) does not put in command, as a mask.
+    """Of units that are activated together, those that a leader (-1: nobody) does not put in command, as a mask.
 
-    In command is who has a hex within his range, and whoever stands next to one who is; a chain of them may jump so
-    many vacant hexes. Guns always are. Elephants with an enemy before them are not, and so no link of a chain.
+    A unit is in command if it has a hex within his range, or is next to a unit in command; a chain of them may jump a
+    number of vacant hexes. Guns always are. Elephants with an enemy before them are not, and so are no link in a
+    chain.
     """
     setting = position.setting
     broken = setting.elephant if setting.amended(CHAINS) else ()
@@ -80,8 +81,9 @@ def out_among(position: Field, units: Iterable[int], leader: int, jumps: int = 0
 
 @rule("4.14")
 def under_head(position: Field, formation: int, out: int, head: int) -> int:
-    """Of units that a formation's own commander does not put in command those whom the commander of its group (-1: it
-    is activated alone) does not either: he does so if he commands it. Before the amendment he helped nobody.
+    """Of units that a formation's own commander does not put in command, those that the commander of its group (-1:
+    it is activated alone) does not either: he does so if he commands the formation. Before the amendment he did so
+    for none.
     """
     setting = position.setting
     if not out or head < 0 or not setting.amended(BY) or not setting.commands(head, formation):
@@ -119,7 +121,7 @@ def groups(position: Field, side: int, seizer: int = -1) -> list[tuple[tuple[int
 def together(
     position: Field, side: int, formations: tuple[int, ...], commanders: tuple[int, ...], seizer: int = -1
 ) -> int:
-    """The leader by whose group some formations with their commanders may go together; -1 where there is none."""
+    """The leader whose group lets some formations with their commanders go together; -1 if there is none."""
     for numbers, group, leader in groups(position, side, seizer if position.setting.amended(HEADS) else -1):
         if not set(formations) <= set(numbers):
             continue

@@ -66,7 +66,7 @@ def _can(position: Field, unit: int) -> bool:
 
 @rule("10.3")
 def check(position: Field, unit: int, other: int) -> None:
-    """Raises Refusal 10.3 where the two cannot form double depth now."""
+    """Raises Refusal 10.3 if the two cannot form double depth now."""
     if other not in behind(position, unit):
         raise Refusal(
             "10.3", "sgboh-no-double-depth", unit=unit_name(position, unit), unit_other=unit_name(position, other)
@@ -89,7 +89,7 @@ def deepen(position: Field, unit: int, other: int, context: PlayContext) -> None
         position.put(leader, hex * FACINGS if setting.amended(ARCS) else position.pose[unit])
     side = setting.roles[setting.side[unit]]
     context.tell(Deepened(side, unit_name(position, unit), unit_name(position, other)))
-    # Hits of both may be more than one can bear (8.21).
+    # The hits of both may be more than one unit can take (8.21).
     if setting.amended(ARCS):
         effects.reckon(position, unit, context, "passage")
     elif position.hits[unit] >= position.tq(unit):

@@ -28,17 +28,17 @@ a chariot after its attack (10.53), elephants at the end of their rampage, or by
 
 @rule("5.35")
 def share(position: Field, unit: int, hits: int) -> list[tuple[int, int]]:
-    """What each unit takes of hits on the stack that a unit is in: evenly, the odd one to the top unit."""
+    """The part each unit takes of hits on the stack that a unit is in: evenly, the odd one to the top unit."""
     stack = fighting(position, unit)
     return list(zip(stack, stacking.share(hits, len(stack)), strict=True))
 
 
 @rule("8.1", "8.21")
 def suffer(position: Field, unit: int, hits: int, context: PlayContext, cause: Cause, by: int = -1) -> None:
-    """A unit takes cohesion hits; with as many as its quality now it depletes or routs at once.
+    """A unit takes cohesion hits; when they reach its quality it depletes or routs at once.
 
-    Whoever is off the map takes none, so that what is simultaneous may be applied one after another.
-    How a stack shares them is up to the caller (`share`). `by`: the unit they come from, which may set off a rampage.
+    A unit off the map takes none, so that simultaneous hits may be applied one after another. How a stack shares them
+    is up to the caller (`share`). `by`: the unit they come from, which may set off a rampage.
     """
     if hits <= 0 or not position.on_map(unit):
         return
@@ -50,7 +50,7 @@ def suffer(position: Field, unit: int, hits: int, context: PlayContext, cause: C
 
 @rule("8.1", "8.21")
 def reckon(position: Field, unit: int, context: PlayContext, cause: Cause, by: int = -1) -> None:
-    """What comes of the hits that a unit has now: with as many as its quality it depletes or routs."""
+    """Apply the effect of the hits that a unit has now: when they reach its quality it depletes or routs."""
     total = position.hits[unit]
     if total < position.tq(unit):
         return
@@ -85,7 +85,7 @@ def can_deplete(position: Field, unit: int) -> bool:
 
 @rule("8.22", "8.23")
 def deplete(position: Field, unit: int, hits: int, context: PlayContext, *, rout: bool = False) -> None:
-    """Turn a unit to its depleted side, with so many hits left; `rout`: instead of a rout."""
+    """Turn a unit to its depleted side, with this many hits left; `rout`: instead of a rout."""
     position.depleted |= 1 << unit
     position.hits[unit] = hits
     context.tell(Depleted(_side(position, unit), unit_name(position, unit), hits, rout))
@@ -123,7 +123,7 @@ def destroy(position: Field, unit: int, context: PlayContext, why: Why) -> None:
 def remove(position: Field, unit: int, context: PlayContext) -> None:
     """Take a unit off the map and count it as lost, the rear unit of a double depth next after it.
 
-    Leaders with it are busy elsewhere, unless somebody else of the stack is still there. `deep` and `rear` stay as they
+    Leaders with it are busy elsewhere, unless another unit of the stack is still there. `deep` and `rear` stay as they
     are: the points of a double depth are counted by its front unit.
     """
     leaders = _bereft(position, unit)
@@ -136,8 +136,8 @@ def remove(position: Field, unit: int, context: PlayContext) -> None:
 
 @rule("4.36")
 def _bereft(position: Field, unit: int) -> list[int]:
-    """The leaders with a unit on the map who have nobody with them once it is lost. Of two units, one of which goes
-    through the other's hex, each has its own; before the amendment whichever was lost took all of them with it.
+    """The leaders with a unit on the map who have no unit with them once it is lost. If one unit is passing through
+    another's hex, each has its own leaders; before the amendment the one that was lost took all of them with it.
     """
     if len(position.stack(unit)) > 1:
         return []

@@ -1,4 +1,4 @@
-"""Where a move may end (rulebook 5.12, 5.24, 6.12): every end with its cost and its way, or one of them alone."""
+"""Where a move may end (rulebook 5.12, 5.24, 6.12): every end with its cost and its path, or just one of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _KEPT = -1
 
 
 def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, stack: bool = False) -> list[Value]:
-    """Every pose a unit can get to with so many points, as values for a path of poses."""
+    """Every pose a unit can get to with its points, as values for a path of poses."""
     if _bound(position, unit):
         return []
     found, by = reach_of(position, unit, left, hasty=hasty)
@@ -34,9 +34,9 @@ def destinations(position: Field, unit: int, left: int, *, hasty: bool = False, 
 
 
 class Ends:
-    """The same for who goes to one of them alone: the nodes where a move may end, in the order of `destinations`.
+    """The same for callers that need just one of them: the nodes where a move may end, in the order of `destinations`.
 
-    Nothing is listed before it is asked for.
+    Nothing is computed before it is needed.
     """
 
     def __init__(self, position: Field, unit: int, left: int, *, hasty: bool = False, stack: bool = False) -> None:
@@ -70,7 +70,7 @@ class Ends:
 
     @property
     def costs(self) -> list[int]:
-        """What it costs to get to each of them."""
+        """The cost of getting to each of them."""
         return self._all()[1]
 
     def __bool__(self) -> bool:
@@ -78,8 +78,8 @@ class Ends:
         return any(not through for *_, through in self._each())
 
     def before(self, node: int) -> int | None:
-        """The node before the last step to a node, to one where the unit may only pass as well; None where it does not
-        get.
+        """The node before the last step to a node, also to one the unit may only pass through; None if it cannot get
+        there.
         """
         before = self._all()[2].get(node)
         return self._found.before(node) if before == _KEPT else before
@@ -97,7 +97,7 @@ class Ends:
         return self._arrival(node) is not None
 
     def _arrival(self, node: int) -> int | None:
-        """The node before one of them, None for what is none; without a look at the others where that can be."""
+        """The node before one of them, None if it is not one; without looking at the others if possible."""
         if self._bound:
             return None
         position, unit = self._position, self._unit
@@ -139,7 +139,9 @@ class Ends:
 
 
 def steps_aside(position: Field, unit: int, left: int, *, hasty: bool = False) -> bool:
-    """Whether a unit may end a move a step away, where no friend and no zone is; if not, it may still go somewhere."""
+    """Whether a unit may end a move one step away, on a hex without friend or zone; if not, it may still be able to
+    move.
+    """
     if left <= 0 or _bound(position, unit):
         return False
     by = terms(position, unit, hasty=hasty)
@@ -168,7 +170,7 @@ def _ends(
     """
     power, stops = by.table.powers, by.stops
     off = must_keep_off(position, unit)
-    # Of most nodes there is nothing to say but what they cost.
+    # Most nodes have nothing but a cost.
     special = off | by.shared | stops
     free = turns_freely(position, unit)
     arrivals = _arrivals(position, unit, found.cost, by) if free else {}
@@ -205,8 +207,8 @@ def _through(position: Field, unit: int, node: int, off: int, by: Terms, stack: 
 
 @rule("6.12", "7.11")
 def may_look(position: Field, unit: int, node: int) -> bool:
-    """Whether a unit may turn for nothing where it stands to the facing of a node: each but once until it has spent a
-    point or shot; before the amendment one in all (ruling U14).
+    """Whether a unit may turn in place for free to the facing of a node: to each only once until it has spent a point
+    or shot; before the amendment one in all (ruling U14).
     """
     if not position.turned >> unit & 1:
         return True
@@ -217,8 +219,8 @@ def may_look(position: Field, unit: int, node: int) -> bool:
 
 @rule("6.12")
 def _arrivals(position: Field, unit: int, reached: dict[int, int], by: Terms) -> dict[int, tuple[int, int]]:
-    """Of every hex that a unit gets to the node where it is first, with what that costs; where it stands as well, if it
-    has not just turned there.
+    """For every hex that a unit reaches the node it reaches first, with its cost; its own hex as well, if it has not
+    just turned there.
     """
     found: dict[int, tuple[int, int]] = {}
     if any(may_look(position, unit, facing) for facing in range(FACINGS)):
@@ -239,7 +241,7 @@ def _free_turns(
     by: Terms,
     stack: bool,
 ) -> Iterator[tuple[int, int, int, str | None, bool]]:
-    """For those who turn for nothing (6.12): every facing where they do not stop, and where they stand."""
+    """For units that turn for free (6.12): every facing on hexes where they do not stop, and on their own hex."""
     power, stops, shared = by.table.powers, by.stops, by.shared
     for hex, (node, cost) in arrivals.items():
         if power[node] & stops:

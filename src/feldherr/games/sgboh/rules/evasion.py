@@ -2,8 +2,8 @@
 
 The active side says which attack comes next, and the passive side is asked for its units in that one (ruling U19). It
 is carried to its end: retreats with what the ground does, the check of light foot, and the advance of an attacker all
-of whose targets are gone. By choice the passive side is asked once, for all attacks; where an advance has then shut a
-way that was named, it is asked anew for that one attack.
+of whose targets are gone. By an option the passive side is asked once, for all attacks; if an advance has then closed
+a way that was named, it is asked again for that one attack.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ def _check(position: Field, step: FallingBack, context: PlayContext) -> None:
 
 @rule("7.44")
 def _advance(position: Field, step: FallingBack, context: PlayContext) -> None:
-    """An attacker may follow where all defenders have retreated."""
+    """An attacker may follow if all defenders have retreated."""
     away = tuple(unit for unit, _ in step.ways)
     if away and {*away} == {*step.attack.defenders}:
         side = position.setting.side[step.attack.attackers[0]]
@@ -165,8 +165,8 @@ class Evasion(Step, frozen=True, tag="evasion"):
 
     Attributes:
         side: the passive side. at: the attack that comes next.
-        ways: what the passive side has said, in nodes; hasty: units that spare themselves no hits.
-        asked: whether it has been asked. anew: the attack at hand is asked for by itself: its ways were shut.
+        ways: the passive side's answers, in nodes; hasty: units that do not avoid hits. asked: whether it has been
+        asked. anew: the current attack is asked about separately: its ways were closed.
     """
 
     side: int
@@ -205,7 +205,7 @@ class Evasion(Step, frozen=True, tag="evasion"):
         try:
             going = _carried(position, attack, here, self.hasty)
         except Refusal:
-            # What has happened since they were named has shut these ways.
+            # Events since they were named have closed these ways.
             shut = {unit for unit, _ in here}
             rest = tuple(way for way in self.ways if way[0] not in shut)
             hasty = tuple(unit for unit in self.hasty if unit not in shut)
@@ -217,13 +217,13 @@ class Evasion(Step, frozen=True, tag="evasion"):
         return True
 
     def waiting(self, position: Field) -> tuple[Attack, ...]:
-        """The attacks still to come before which somebody may retreat."""
+        """The attacks still to come before which a unit may retreat."""
         able = {attack for attack, _ in self.able(position)}
         return tuple(attack for attack in self.attacks(position) if attack in able)
 
     @rule("7.4")
     def take(self, position: Field, attack: Attack) -> None:
-        """An attack comes next: the passive side is asked for it alone."""
+        """An attack comes next: the passive side is asked just about that one."""
         phase = innermost(position, Designated)
         assert phase is not None
         done, rest = phase.attacks[: self.at], phase.attacks[self.at :]
@@ -235,9 +235,9 @@ class Evasion(Step, frozen=True, tag="evasion"):
         return list(self._offered(position))
 
     def _offered(self, position: Field) -> dict[tuple[Attack, int], Ways]:
-        """Of every unit that may retreat its ways, one to each end, each with whether it must be hasty for it.
+        """For every unit that may retreat its ways, one to each end, each with whether the unit must be hasty for it.
 
-        Those who go earlier make room, so ways are looked for with them in their places and without them.
+        Units that go earlier make room, so ways are searched with them in their places and without them.
         """
         found: dict[tuple[Attack, int], Ways] = {}
         cleared: Field | None = None
@@ -267,7 +267,9 @@ class Evasion(Step, frozen=True, tag="evasion"):
         return (ask("evade", position, self.side, ("7.41", "7.42"), self.custom(position), **args),)
 
     def custom(self, position: Field) -> Evade | Pass:
-        """What the clock plays: whoever must retreat, skirmishers, and who is badly matched, each as far as it gets."""
+        """What the clock plays: units that must retreat, skirmishers, and those badly matched, each as far as it can
+        go.
+        """
         return self._said(position, _customary)
 
     def _said(self, position: Field, choose: Chooses) -> Evade | Pass:
@@ -433,7 +435,7 @@ class Taking(Choice, frozen=True, tag="taking"):
 
 
 def _by_end(position: Field, attack: Attack, unit: int, hasty: bool) -> list[Nodes]:
-    """Of the ways of a unit one to each end: that of the fewest hits, of those the first."""
+    """One way of a unit to each end: that with the fewest hits, of those the first."""
     best: dict[int, tuple[int, Nodes]] = {}
     for path, hits in ways(position, attack, unit, hasty=hasty).items():
         if path[-1] not in best or (hits, path) < best[path[-1]]:
@@ -473,7 +475,7 @@ def _carried(
 
 
 def _customary(position: Field, attack: Attack, unit: int, open_ways: Ways) -> Nodes | None:
-    """The way by which a unit retreats by custom; None where it stays."""
+    """The way by which a unit retreats by custom; None if it stays."""
     setting = position.setting
     type = setting.type[unit]
     if not hunted(position, attack, unit) and not type.skirmisher:

@@ -1,4 +1,4 @@
-"""Facing (rulebook 6.1): front, flanks and rear of a unit, and from where another one comes at it."""
+"""Facing (rulebook 6.1): front, flanks and rear of a unit, and from which side another unit comes at it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Angle = Literal["front", "flank", "rear"]
 
 @rule("6.11", "7.36", "11.23", "11.24")
 def angle(position: Field, attacker: int, defender: int) -> Angle:
-    """From where a unit stands to another one next to it: the front, if any of its hexes is in the other's front.
+    """The angle at which a unit is adjacent to another: the front, if any of its hexes is in the other's front.
 
     A unit of two hexes on front and flank at once is at the front. Guns face every way (10.12).
     """

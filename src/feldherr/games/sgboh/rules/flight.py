@@ -1,4 +1,4 @@
-"""How leaders get out of an enemy's way (rulebook 4.35): who has to, where to, and what becomes of those who do not."""
+"""How leaders get out of an enemy's way (rulebook 4.35): who has to, where to, and what happens to those who do not."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FLIGHT = 3
 
 
 class Flee(Action, frozen=True, tag="flee"):
-    """A leader who stands alone makes off from an enemy that has come next to him (4.35)."""
+    """A lone leader gets away from an enemy that has come next to him (4.35)."""
 
     slots = (Slot("leader", UNIT), Slot("hex", PLACE))
     leader: int
@@ -50,7 +50,7 @@ class LeaderTaken(Event, frozen=True, tag="leader_taken"):
 
 
 def leaders_beside(position: Field, mover: int, hexes: int) -> list[int]:
-    """The leaders of the passive side who stand alone on or next to hexes that a unit has entered (4.35)."""
+    """The lone leaders of the passive side on or next to hexes that a unit has entered (4.35)."""
     setting = position.setting
     return [leader for leader, near in alone(position, 1 - setting.side[mover]) if near & hexes]
 
@@ -92,7 +92,9 @@ def refuges(position: Field, leader: int) -> list[int]:
 
 @rule("4.35")
 def take_leaders(position: Field, mover: int, hexes: int, context: PlayContext) -> None:
-    """Leaders who stand alone beside an enemy and cannot make off are lost, and who lets him come onto his own hex."""
+    """Lone leaders who are next to an enemy and cannot get away are lost, and so are those who let him enter their
+    own hex.
+    """
     for leader in leaders_beside(position, mover, hexes):
         if not refuges(position, leader) or position.under(leader) & position.under(mover):
             lose_leader(position, leader, context)
@@ -119,7 +121,7 @@ class Fleeing(Reaction, frozen=True, kw_only=True):
     fled: tuple[int, ...] = ()
 
     def endangered(self, position: Field) -> list[int]:
-        """The leaders whom the mover has come upon."""
+        """The leaders the mover has come next to."""
         return leaders_beside(position, self.mover, self.mask(position))
 
     def leaders(self, position: Field) -> list[int]:
@@ -169,7 +171,7 @@ class Fleeing(Reaction, frozen=True, kw_only=True):
 
 
 class MakingWay(Fleeing, frozen=True, tag="making_way", kw_only=True):
-    """A unit that does not move has come onto the hex of an enemy leader who stands there alone (4.35, ruling U07)."""
+    """A unit, not by its own movement, has come onto the hex of a lone enemy leader (4.35, ruling U07)."""
 
     def shooters(self, position: Field) -> list[int]:
         return []
@@ -186,7 +188,7 @@ class MakingWay(Fleeing, frozen=True, tag="making_way", kw_only=True):
 
 
 class PassedBy(Fleeing, frozen=True, tag="passed_by", kw_only=True):
-    """A unit has retreated or gone aside past enemy leaders who stand alone (4.35). `hexes`: those it went through."""
+    """A unit has retreated or gone aside past lone enemy leaders (4.35). `hexes`: those it went through."""
 
     def shooters(self, position: Field) -> list[int]:
         return []
@@ -209,9 +211,7 @@ def underfoot(position: Field, mover: int) -> list[int]:
 
 @rule("4.35")
 def make_way(position: Field, mover: int, context: PlayContext) -> None:
-    """A unit has come to where it stands by a retreat, from pursuit or out of a stack: a leader there gets away, or is
-    lost.
-    """
+    """A unit has come to its hex by a retreat, from pursuit or out of a stack: a leader there gets away, or is lost."""
     if not position.setting.amended(UNDERFOOT) or not underfoot(position, mover):
         return
     role = position.setting.roles[1 - position.setting.side[mover]]
@@ -222,8 +222,8 @@ def make_way(position: Field, mover: int, context: PlayContext) -> None:
 
 @rule("4.35")
 def come_beside(position: Field, mover: int, hexes: int, context: PlayContext) -> None:
-    """A unit has come to some hexes by a retreat after shock or out of a stack: leaders alone next to them get away,
-    or are lost; before the amendment only who stood in its way (ruling U42).
+    """A unit has come to some hexes by a retreat after shock or out of a stack: lone leaders next to them get away,
+    or are lost; before the amendment only those in its way (ruling U42).
     """
     if position.setting.amended(COMPANY):
         pass_by(position, mover, hexes, context)
@@ -233,7 +233,7 @@ def come_beside(position: Field, mover: int, hexes: int, context: PlayContext) -
 
 @rule("4.35")
 def pass_by(position: Field, mover: int, hexes: int, context: PlayContext) -> None:
-    """A unit has retreated before shock through some hexes: leaders alone next to them get away, or are lost."""
+    """A unit has retreated before shock through some hexes: lone leaders next to them get away, or are lost."""
     if not position.setting.amended(ALONG):
         make_way(position, mover, context)
         return

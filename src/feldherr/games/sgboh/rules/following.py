@@ -23,7 +23,7 @@ from .underway import ask, hex_label, meant, pose_label, unit_name
 
 
 class Follow(Action, frozen=True, tag="follow"):
-    """An attacker advances after those who retreated before shock (7.44).
+    """An attacker advances after units that retreated before shock (7.44).
 
     Leaders with it go along, unless they stay (`alone`); of several only those in `leaders` stay (4.32).
     """
@@ -43,7 +43,7 @@ class Follow(Action, frozen=True, tag="follow"):
 
 
 class Leg(NamedTuple):
-    """A step of an advance: where to, points, and hits."""
+    """A step of an advance: destination, points, and hits."""
 
     to: int
     mp: int
@@ -168,7 +168,7 @@ class Following(Choice, frozen=True, tag="following"):
     def question(self, position: Field) -> Decision:
         found = [one for one in self.options(position) if isinstance(one, Follow)]
         units = list(dict.fromkeys(unit_name(position, one.unit) for one in found))
-        # Of the hexes that were left those that somebody may enter.
+        # Those of the vacated hexes that some unit may enter.
         open_to = 0
         for one in found:
             open_to |= position.around(one.unit).under[meant(one.path[0])[0]]

@@ -1,12 +1,11 @@
-"""What a shock attack would come to (rulebook 7.5, 7.53, 8.1, 8.2, 8.4): the modifiers, and each face of the die.
+"""What a shock attack would result in (rulebook 7.5, 7.53, 8.1, 8.2, 8.4): the modifiers, and each face of the die.
 
-The chances are exact and in closed form: dice for rout are of each unit by itself, so what becomes of a unit under a
-row of the table is what becomes of it if it holds, and if it does not. Both are the rules' own doing, on a copy.
+The chances are exact and in closed form: rout dice are rolled for each unit separately, so a unit has two outcomes
+under a row of the table: it holds, or it does not. The rules themselves work out both, on a copy.
 
-It counts the losses and who must retreat. What comes after (where one retreats to, rampages, pursuit) depends on
-choices and other dice; that chariots are lost in the end (10.53) is counted by who is left of the defenders before
-that. Hits that cannot be shared evenly go to the first units of a side, as the question's default has
-it.
+The forecast counts the losses and the units that must retreat. What comes after (where units retreat to, rampages,
+pursuit) depends on choices and other dice; the final loss of chariots (10.53) is counted by the defenders left before
+that. Hits that cannot be shared evenly go to the first units of a side, as in the question's default.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from .results import Results
 
 
 class Fate(msgspec.Struct, frozen=True):
-    """What befalls a unit: whether it is lost, rampages, is turned to its depleted side; the hits dealt to it."""
+    """What happens to a unit: whether it is lost, rampages, is turned to its depleted side; the hits dealt to it."""
 
     lost: bool = False
     wild: bool = False
@@ -41,7 +40,7 @@ class Fate(msgspec.Struct, frozen=True):
 
 
 class Chances(msgspec.Struct, frozen=True):
-    """Of a unit the chance of each thing, and the mean of the hits dealt to it."""
+    """For a unit the chance of each of these, and the mean of the hits dealt to it."""
 
     lost: Fraction
     wild: Fraction
@@ -52,7 +51,7 @@ class Chances(msgspec.Struct, frozen=True):
     @property
     @rule("8.5", "9.points")
     def gone(self) -> Fraction:
-        """The chance that it counts for withdrawal: whoever rampages is destroyed in the end."""
+        """The chance that it counts for withdrawal: a unit that rampages is destroyed in the end."""
         return self.lost + self.wild
 
 
@@ -60,9 +59,7 @@ Fates = dict[int, Fate]
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """What becomes of one stack of a side under a row, with `chance`, all of it at once; `held`: it has not failed a
-    check.
-    """
+    """One joint outcome of a stack of a side under a row, with its `chance`; `held`: it has not failed a check."""
 
     chance: Fraction
     fates: Fates
@@ -134,7 +131,7 @@ class Forecast:
     @cached_property
     @rule("7.53", "7.83")
     def faces(self) -> tuple[Face, ...]:
-        """What each face brings; faces of one row bring the same."""
+        """The outcome of each face; faces of one row have the same."""
         table = self.position.setting.tables.shock
         known: dict[Row, Face] = {}
         found = []
@@ -147,7 +144,7 @@ class Forecast:
 
     @cached_property
     def chances(self) -> dict[int, Chances]:
-        """Of every unit of both sides what becomes of it, over all faces."""
+        """The chances of every unit of both sides, over all faces."""
         found = {}
         for attackers in (True, False):
             for unit in self.units(attackers):
@@ -211,12 +208,12 @@ def falls_back(result: Result) -> bool:
 def forecast(
     position: Field, attack: Attack, unit: int = -1, against: int = -1, line: str = "", *, present: int | None = None
 ) -> Forecast:
-    """What an attack of units on the map would come to.
+    """What an attack of units on the map would result in.
 
     Args:
-        unit, line: the attacker whose type is used, and its line of the matrix; left out, the best choice.
-        against: the defender's unit; left out, its best answer.
-        present: the leaders with charisma who take part, where that is not what is under way.
+        unit, line: the attacker whose type is used, and its line of the matrix; left out, the best choice. against:
+        the defender's unit; left out, its best answer. present: the leaders with charisma who take part, if they
+        differ from those under way.
     """
     if unit < 0:
         unit, answer, line, _ = modifiers.best(position, attack, present=present)
@@ -241,7 +238,7 @@ def _face(position: Field, plan: Forecast, die: int, row: Row) -> Face:
 
 @rule("7.53", "8.4")
 def _each(ours: Side, theirs: Side, spared: tuple[list[Fates], list[Fates]]) -> Iterator[Case]:
-    """A case for all the checks that may be failed together; where none is, a unit is kept."""
+    """One case for all checks that may be failed together; if none is failed, a unit is kept."""
     kept = [*spared[0], *spared[1]]
     for found in product(*ours, *theirs):
         chance = prod((branch.chance for branch in found), start=Fraction(1))
@@ -251,7 +248,7 @@ def _each(ours: Side, theirs: Side, spared: tuple[list[Fates], list[Fates]]) -> 
 
 
 def _side(position: Field, step: Results, row: Row, attackers: bool) -> Side:
-    """Of every stack of a side what may become of it under a row."""
+    """The possible outcomes of every stack of a side under a row."""
     result = row.attacker if attackers else row.defender
     stacks = step.ours if attackers else step.theirs
     units = step.attack.attackers if attackers else step.attack.defenders
@@ -272,9 +269,9 @@ def _side(position: Field, step: Results, row: Row, attackers: bool) -> Side:
 
 @rule("7.53.hits", "7.53.check")
 def shares(result: Result, count: int) -> tuple[int, ...]:
-    """The hits that each of so many stacks of a side bears, if it holds: its own after a check, else shared evenly.
+    """The hits that each of a side's stacks takes, if it holds: its own after a check, else shared evenly.
 
-    What cannot be shared evenly is the other side's choice (7.53); here it goes to the first ones.
+    The rest of an uneven share is the other side's choice (7.53); here it goes to the first ones.
     """
     if result.check:
         return (result.hits,) * count
@@ -290,8 +287,8 @@ def held_chance(position: Field, unit: int, result: Result) -> Fraction:
 
 @rule("8.4")
 def _all_rout(position: Field, step: Results, row: Row) -> tuple[list[Fates], list[Fates]] | None:
-    """What becomes of both sides where hits would rout all of both, whoever checks having held, and the attacker keeps
-    its first unit. None: that is not how it stands.
+    """The outcome for both sides if hits would rout all of both, all checks having been passed, and the attacker
+    keeps its first unit. None: this is not the case.
     """
     sides = (row.attacker, step.attack.attackers), (row.defender, step.attack.defenders)
     if any(result.rout for result, _ in sides):
@@ -313,13 +310,13 @@ def _fates(
     shares: tuple[tuple[int, int], ...] = (),
     routed: tuple[int, ...] = (),
 ) -> Fates:
-    """What becomes of a stack with these hits, or these rout results."""
+    """The outcome of a stack with these hits, or these rout results."""
     after = _carried_out(position, msgspec.structs.replace(step, shares=shares, routed=routed))
     return _told(position, *after, stack)
 
 
 def _carried_out(position: Field, step: Results) -> tuple[Field, dict[str, int]]:
-    """The position with the losses of results of which all is settled, and the hits dealt, by name."""
+    """The position after the losses of fully determined results, and the hits dealt, by name."""
     twin, context = position.copy(), PlayContext(Scripted())
     results.carry_out(twin, step, context)
     return twin, {event.unit: event.hits for event in context.events if isinstance(event, Hit)}

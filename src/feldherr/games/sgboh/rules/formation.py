@@ -1,7 +1,8 @@
-"""Formations in movement: many units in one gesture, each by its own way (rulebook 5.12).
+"""Formations in movement: many units in one gesture, each by its own path (rulebook 5.12).
 
-One action names units and the poses they are to stand in. They go one after another, in an order in which all that can
-get there do; each is a walk like any other, with all that the enemy may do about it. Who finds the way shut stays.
+One action names units and the poses they are to take. They go one after another, in an order in which all that can
+get there do; each is a walk like any other, with all that the enemy may do about it. A unit that finds its path
+closed stays.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class HeldBack(Event, frozen=True, tag="held_back"):
 
 
 def way(position: Field, unit: int, pose: int, *, stack: bool) -> tuple[int, ...] | None:
-    """The cheapest path of a unit to a pose, as pose slots have it; None where it cannot get there now."""
+    """The cheapest path of a unit to a pose, in the form of pose slots; None if it cannot get there now."""
     node, column = meant(pose)
     if column != bool(position.column >> unit & 1):
         return None
@@ -45,7 +46,7 @@ def way(position: Field, unit: int, pose: int, *, stack: bool) -> tuple[int, ...
 
 
 def whole(position: Field, unit: int) -> bool:
-    """Whether a unit that moves in formation takes the one under it along: it does, where it has one that may move."""
+    """Whether a unit that moves in formation takes the one under it along: it does, if it has one that may move."""
     others = position.stack(unit)[1:]
     if not others or not position.setting.amended(SPENT):
         return bool(others)
@@ -74,7 +75,7 @@ def plan(position: Field, places: tuple[tuple[int, int], ...]) -> tuple[tuple[in
 
 
 def check(position: Field, places: tuple[tuple[int, int], ...], able: list[int]) -> None:
-    """Raises Refusal 5.12 for a unit that may not move now or is named twice, and where none can get to its place."""
+    """Raises Refusal 5.12 for a unit that may not move now or is named twice, and if none can get to its place."""
     units = [unit for unit, _ in places]
     for unit, pose in places:
         name = unit_name(position, unit)

@@ -23,7 +23,7 @@ ALONE = 30
 
 
 class Lead(Action, frozen=True, tag="lead"):
-    """A leader alone along a path of hexes (4.31)."""
+    """A leader moves alone along a path of hexes (4.31)."""
 
     slots = (Slot("leader", UNIT), Slot("path", PATH))
     leader: int
@@ -84,7 +84,7 @@ def charisma(position: Field, leader: int) -> bool:
 
 @rule("4.31", "4.32")
 def company(position: Field, unit: int) -> list[int]:
-    """The leaders who go with a unit: those who began the phase with it, and have not gone anywhere alone."""
+    """The leaders who go with a unit: those who began the phase with it and have not moved alone."""
     beside = position.leaders_with(unit)
     if not beside:
         return beside
@@ -105,13 +105,13 @@ Staying = bool | tuple[int, ...]
 
 
 def staying(alone: bool, leaders: tuple[int, ...]) -> Staying:
-    """What an action says of that by its flag and by those it names."""
+    """Who stays, according to an action's flag and the leaders it names."""
     return leaders or alone
 
 
 @rule("4.32")
 def going(beside: list[int], stay: Staying) -> list[int]:
-    """Of the leaders with a unit those who go along with it."""
+    """Those of the leaders with a unit who go along with it."""
     if isinstance(stay, bool):
         return [] if stay else beside
     return [leader for leader in beside if leader not in stay]
@@ -119,15 +119,15 @@ def going(beside: list[int], stay: Staying) -> list[int]:
 
 @rule("4.32")
 def may_part(position: Field, beside: list[int]) -> list[int]:
-    """The leaders with a unit each of whom may go along with it or stay: of one there is nothing more to say than that,
-    and before the amendment all of them went, or nobody.
+    """The leaders with a unit of whom each may separately go along or stay: with only one leader the flag is enough,
+    and before the amendment all of them went, or none.
     """
     return beside if len(beside) > 1 and position.setting.amended(EACH) else []
 
 
 @rule("4.32")
 def check_parting(position: Field, unit: int, beside: list[int], alone: bool, named: tuple[int, ...]) -> None:
-    """Raises Refusal 4.32 where those who stay are not some of several leaders with a unit, or none is named."""
+    """Raises Refusal 4.32 if those who stay are not some of several leaders with a unit, or none is named."""
     able = may_part(position, beside)
     for leader in named:
         if leader not in able:
@@ -140,7 +140,7 @@ def check_parting(position: Field, unit: int, beside: list[int], alone: bool, na
 
 @rule("4.31", "4.34", "5.16")
 def shut_to(position: Field, leader: int) -> int:
-    """The hexes a leader alone may not enter: those of enemies, and next to them where no friend stands."""
+    """The hexes a lone leader may not enter: those of enemies, and those next to them without a friend."""
     setting = position.setting
     side = setting.side[leader]
     enemies = position.masks[1 - side]
@@ -158,14 +158,14 @@ def shut_by(position: Field, leader: int, hex: int) -> Refusal:
 
 
 def reach_of(position: Field, leader: int, left: int) -> Reach:
-    """Where a leader can get to alone."""
+    """The hexes a leader can reach alone."""
     hex = position.pose[leader] // FACINGS
     shut = shut_to(position, leader) & ~position.setting.map.power[hex]
     return reach(position.setting.ground.rides, hex, max(left, 0), shut)
 
 
 def spread_of(position: Field, leader: int, left: int) -> Flood:
-    """The same for who looks at one or two of the hexes alone."""
+    """The same for callers that look at only one or two of the hexes."""
     ground, hex = position.setting.ground, position.pose[leader] // FACINGS
     shut = shut_to(position, leader) & ~ground.map.power[hex]
     return ground.floods(ground.rides).reach(hex, left, shut)
@@ -191,7 +191,7 @@ def ways(position: Field, leader: int, left: int) -> Ways:
 
 @rule("4.31", "4.34", "5.15", "5.16")
 def check_ride(position: Field, leader: int, path: tuple[int, ...], left: int) -> int:
-    """What a leader's path costs. Raises Refusal 4.31, 4.34, 5.15 or 5.16."""
+    """The cost of a leader's path. Raises Refusal 4.31, 4.34, 5.15 or 5.16."""
     setting = position.setting
     here = position.pose[leader] // FACINGS
     shut = shut_to(position, leader)
@@ -298,7 +298,7 @@ class Placing(Step, frozen=True, tag="placing_leader", kw_only=True):
         setting = position.setting
         gone = position.pose[self.leader] == setting.lost
         if gone:
-            # He has counted, and goes on counting, though his counter comes into play again (9).
+            # He has counted, and continues to count, though his counter comes into play again (9).
             points = setting.tables.points.leader * initiative_of(position, self.leader)
             position.leader_points[self.side(position)] += points
             position.lost.remove(self.leader)

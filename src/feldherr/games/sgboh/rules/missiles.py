@@ -1,7 +1,7 @@
 """Missile fire of the active side (rulebook 7.11 to 7.18, 10.1, 10.4, 10.52, 11.15): who shoots, at whom, hit and run.
 
-The phase of movement asks here: `able` and `fill` for what may be done, `check_fire`, `begin_fire`. A volley is many
-shots in one action, carried out in the order of the units, each as if it were fired alone.
+The movement phase calls `able` and `fill` for what may be done, `check_fire` and `begin_fire`. A volley is many shots
+in one action, carried out in the order of the units, each as if it were fired alone.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Fire(Action, frozen=True, tag="fire"):
 
 
 class Volley(Action, frozen=True, tag="volley"):
-    """Several units shoot, each at a target of its own, one after the other (7.12)."""
+    """Several units shoot, each at its own target, one after the other (7.12)."""
 
     slots = (Slot("shots", SHOTS),)
 
@@ -45,7 +45,7 @@ class Volley(Action, frozen=True, tag="volley"):
 
 
 class Strike(Action, frozen=True, tag="strike"):
-    """Hit and run (7.16, 7.17). `hex`: where the unit runs up to; left out, where it is best for it."""
+    """Hit and run (7.16, 7.17). `hex`: the hex the unit runs up to; left out, the best one for it."""
 
     slots = (Slot("unit", UNIT), Slot("target", UNIT, "at"), Slot("hex", PLACE, "from", least=0))
 
@@ -61,7 +61,7 @@ KINDS: tuple[type[Action], ...] = (Fire, Volley, Strike)
 
 
 def able(position: Field, side: int, kind: type[Action] = Fire) -> list[int]:
-    """The units of a side that may shoot at somebody now, or strike at somebody by hit and run."""
+    """The units of a side that have a target to shoot at now, or to strike by hit and run."""
     aims = strike_targets if kind is Strike else targets
     # Most units have nothing to shoot: no refusals are made out for them.
     own = shots.all_ready(position, side)
@@ -69,7 +69,7 @@ def able(position: Field, side: int, kind: type[Action] = Fire) -> list[int]:
 
 
 def drawn(position: Field, side: int, rng: Random, kind: type[Action] = Fire) -> tuple[int, int] | None:
-    """One of the units of `able` and one of those at whom it may shoot, at random; None where there is none."""
+    """A random unit of `able` and a random target of it; None if there is none."""
     aims = strike_targets if kind is Strike else targets
     own = shots.all_ready(position, side)
     rng.shuffle(own)
@@ -95,12 +95,12 @@ def fill(position: Field, side: int, kind: type[Action], filled: dict[str, objec
         return [Value(target) for target in (strike_targets if kind is Strike else targets)(position, unit)]
     target = filled["target"]
     if not isinstance(target, int):
-        # A client that asks for what goes with the unit alone: every hex of any of its targets.
+        # A client asks with only the unit chosen: every hex of any of its targets.
         found = dict.fromkeys(hex for foe in strike_targets(position, unit) for hex in approaches(position, unit, foe))
         return [Value(hex) for hex in found]
     if unstruck(position, unit, target) is not None:
         return []
-    # To name none means the best one, so that one is not offered a second time.
+    # Naming none means the best one, so that one is not offered a second time.
     best = approach(position, unit, target)
     return [Value(hex) for hex in approaches(position, unit, target) if hex != best]
 
@@ -112,7 +112,7 @@ def places(position: Field, side: int, unit: int) -> list[int]:
 
 @rule("7.11", "7.12", "7.16", "7.17")
 def check_fire(position: Field, action: Action, side: int) -> None:
-    """Raises Refusal where a side may not shoot, strike, or fire a volley so."""
+    """Raises Refusal if a side may not shoot, strike, or fire a volley like this."""
     if isinstance(action, Volley):
         seen: set[int] = set()
         for unit, target in action.shots:
@@ -194,7 +194,7 @@ class Volleying(Step, frozen=True, tag="volleying"):
 
 @rule("7.11", "7.18", "10.11", "10.12", "10.21", "10.52", "11.15", "11.25", "5.35")
 def silent(position: Field, unit: int, side: int) -> Refusal | None:
-    """Why a unit of the active side shoots at nobody now; None where it may, if there is somebody to shoot at."""
+    """Why a unit of the active side may not shoot now; None if it may, given a target."""
     setting = position.setting
     if unit >= setting.first_leader or setting.side[unit] != side or not position.on_map(unit):
         return Refusal("7.11", "sgboh-fire-who", unit=unit_name(position, unit))
@@ -229,7 +229,7 @@ def silent(position: Field, unit: int, side: int) -> Refusal | None:
 
 
 def targets(position: Field, unit: int) -> list[int]:
-    """The enemy units, and the enemy leaders who stand alone, at which an active unit may shoot."""
+    """The enemy units, and lone enemy leaders, at which an active unit may shoot."""
     return [foe for foe in _in_range(position, unit) if spared(position, unit, foe) is None]
 
 
@@ -253,7 +253,7 @@ def reach(position: Field, unit: int) -> int:
 
 @rule("7.11", "7.12", "7.13", "7.14", "7.15", "7.18", "10.12", "11.15")
 def spared(position: Field, unit: int, target: int) -> Refusal | None:
-    """Why a unit that may shoot may not do so at a target; None where it may."""
+    """Why a unit that may shoot may not do so at a target; None if it may."""
     setting = position.setting
     enemy = 1 - setting.side[unit]
     reason = _no_target(position, unit, target)
@@ -323,7 +323,7 @@ def _no_target(position: Field, unit: int, target: int) -> Refusal | None:
 
 @rule("7.11")
 def _farther(position: Field, unit: int, target: int) -> bool:
-    """Whether a unit is farther from a target than where the turn found it (ruling G23)."""
+    """Whether a unit is farther from a target than at the start of the turn (ruling G23)."""
     setting = position.setting
     if position.pose[unit] == position.origin[unit] or position.origin[unit] >= setting.nodes:
         return False
@@ -349,7 +349,7 @@ def _no_line(position: Field, unit: int, target: int, missile: str) -> Refusal:
         return Refusal("10.12", "sgboh-fire-over-walls", there, **names)
     a, b, first = begun[0]
     hidden = sight.block(position, a, b, missile)
-    # Where something else is free beside it, it is the hex in the arc that is taken.
+    # If another hex beside it is free, the hex in the arc is the one that is taken.
     label = board.label(first if hidden is None else hidden)
     return Refusal("7.13", "sgboh-fire-no-sight", (label,), **names, hex=label)
 
@@ -400,7 +400,9 @@ def unfit(position: Field, unit: int) -> Refusal | None:
 
 @rule("7.16", "6.12")
 def _where_it_began(position: Field, unit: int) -> bool:
-    """Whether a unit is where the phase found it; who has turned for nothing there has its whole movement yet (G24)."""
+    """Whether a unit is where it began the phase; one that has turned there for free still has its whole movement
+    (G24).
+    """
     here, began = position.pose[unit], position.origin[unit]
     if position.setting.amended(ARCS):
         return here // FACINGS == began // FACINGS
@@ -409,7 +411,7 @@ def _where_it_began(position: Field, unit: int) -> bool:
 
 @rule("7.16", "7.17", "10.23")
 def unstruck(position: Field, unit: int, target: int) -> Refusal | None:
-    """Why a unit that may shoot may not strike at a target by hit and run; None where it may."""
+    """Why a unit that may shoot may not strike at a target by hit and run; None if it may."""
     setting = position.setting
     reason = unfit(position, unit)
     if reason is not None:
@@ -491,7 +493,7 @@ def _ridden(position: Field, unit: int, target: int) -> tuple[int, ...]:
 
 @rule("7.16", "7.17", "7.23")
 def approach(position: Field, unit: int, target: int) -> int:
-    """Where it is best for a unit to strike from: where it draws no return, then by the chance of a hit."""
+    """The best hex for a unit to strike from: one that draws no return, then by the chance of a hit."""
 
     def worth(hex: int) -> tuple[bool, object]:
         aim = Aim(unit, target, "strike", hex)
@@ -505,9 +507,9 @@ def approach(position: Field, unit: int, target: int) -> int:
 
 @rule("7.14", "7.81")
 def chance(position: Field, unit: int, target: int, how: How = "fire", *, hex: int = -1) -> Forecast:
-    """What a shot comes to: range, rating, modifiers row by row, exact chances. Whether it is allowed is not asked.
+    """The forecast of a shot: range, rating, modifiers row by row, exact chances. Whether it is allowed is not checked.
 
-    For hit and run, `hex` is where the unit runs up to; -1: where it is best for it. The range follows from `how`.
+    For hit and run, `hex` is the hex the unit runs up to; -1: the best one for it. The range follows from `how`.
     """
     if how == "strike" and hex < 0:
         hex = approach(position, unit, target)
@@ -515,7 +517,9 @@ def chance(position: Field, unit: int, target: int, how: How = "fire", *, hex: i
 
 
 def best_target(position: Field, unit: int) -> int | None:
-    """The target that a unit most likely hits; of several the one that can bear the fewest hits more. Leaders last."""
+    """The target that a unit most likely hits; of several the one that can take the fewest further hits. Leaders
+    last.
+    """
 
     def worth(target: int) -> tuple[object, int, int]:
         found = chance(position, unit, target)

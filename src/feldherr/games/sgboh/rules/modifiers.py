@@ -1,7 +1,7 @@
 """Modifiers of a shock attack (rulebook 7.5, 7.36, 7.82, 10.4, 10.51): each by its name, with its paragraph.
 
 All depends on two units: the one whose type the attacker uses, and the defender's (7.35). `of` is pure: it changes
-nothing and asks only what stands in the position.
+nothing and depends only on the position.
 
     weapons     matrix of weapon systems, front or flank and rear (7.36)      by the two units' types
     pila, fury, chariot, phalanx   its special modifiers (7.82)               of the attacker's unit, with momentum
@@ -58,7 +58,7 @@ class Modifier(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def message(self) -> str:
-        """What it is called in the catalogue, after `sgboh-modifier-`."""
+        """Its name in the catalogue, after `sgboh-modifier-`."""
         return f"{self.id}-{self.kind}" if self.kind else self.id
 
 
@@ -146,7 +146,7 @@ def quality(position: Field, attack: Attack) -> int:
 def size(position: Field, attack: Attack) -> int:
     """The modifier for the sizes of both sides.
 
-    Elephants, chariots and skirmishers count only where all units of both sides are of these (ruling G29).
+    Elephants, chariots and skirmishers count only if all units of both sides are of these types (ruling G29).
     """
     setting = position.setting
     plain = [
@@ -262,7 +262,7 @@ def _between(
 
 
 def laws(tables: Tables, way: Way) -> Iterator[tuple[GroundShock, int]]:
-    """What the ground does on a way: each rule of the chart with its modifier."""
+    """The effect of the ground along a way: each rule of the chart with its modifier."""
     type, here, there, over = way
     for one in tables.shock_terrain:
         lies = over if one.where == "across" else (here if one.where == "attacker" else there,)
@@ -272,7 +272,7 @@ def laws(tables: Tables, way: Way) -> Iterator[tuple[GroundShock, int]]:
 
 @lru_cache(maxsize=KEPT)
 def footing(tables: Tables, way: Way) -> Footing:
-    """What the ground does on a way, added up."""
+    """The total effect of the ground along a way."""
     found = list(laws(tables, way))
     return Footing(
         sum(drm for _, drm in found),
@@ -290,7 +290,7 @@ def ground(position: Field, attack: Attack) -> tuple[Modifier, ...]:
 
 @lru_cache(maxsize=KEPT)
 def _worst(tables: Tables, ways: frozenset[Way]) -> tuple[Modifier, ...]:
-    # Sorted, so that of ways that are as bad the same one is told every time.
+    # Sorted, so that among equally bad ways the same one is reported every time.
     worst = min(sorted(ways, key=lambda way: (*way[:3], *sorted(way[3]))), key=lambda way: footing(tables, way).drm)
     return tuple(
         [Modifier("ground", drm, "7.5.terrain", f"{one.where}-{one.of}") for one, drm in laws(tables, worst) if drm]
@@ -304,12 +304,12 @@ def _worst(tables: Tables, ways: frozenset[Way]) -> tuple[Modifier, ...]:
 def of(
     position: Field, attack: Attack, attacker: int, defender: int, *, line: str = "", present: int | None = None
 ) -> list[Modifier]:
-    """The modifiers of an attack in the order of the book: that of the weapons always, others where they are not 0.
+    """The modifiers of an attack in the order of the book: that of the weapons always, others if they are not 0.
 
     Args:
         attacker: the unit whose type the attacker uses. defender: the one whose type the defender uses.
-        line: the attacker's line of the matrix, where it has a choice (10.4); else its first.
-        present: the leaders with charisma who take part in this phase, where that is not what is under way.
+        line: the attacker's line of the matrix, if it has a choice (10.4); else its first. present: the leaders with
+        charisma who take part in this phase, if they differ from those under way.
     """
     found = list(_matrix(position, attacker, defender, line or lines(position, attacker)[0]))
     found += _special(position, attacker, attack, defender)

@@ -247,7 +247,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             near |= ground.map.within(hex, max(left, 0))
         near &= ~under
         found = ground.asks_for_care(type, bool(position.column >> unit & 1))
-        # The prices of haste are a table of their own, which need not be made for those who have nobody about.
+        # The prices of haste are a separate table, not needed for units with no one near them.
         barring, passed = passage.friends(position, unit, hasty=False)
         barred, hurried = passage.friends(position, unit, hasty=True)
         found |= barring ^ barred
@@ -458,8 +458,8 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         return tuple([said(node, column=column) for node in found.path(near)])
 
     def _ramble(self, position: Field, unit: int, left: int, rng: Random, *, hasty: bool) -> tuple[int, ...]:
-        """A way made step by step, more often than not toward some enemy, round friends and up to a zone. Whether it is
-        lawful after all is for `check` to say.
+        """A path made step by step, more often than not toward some enemy, round friends and up to a zone. `check`
+        decides whether it is legal after all.
         """
         foes = position.alive(1 - self.side)
         if not foes:

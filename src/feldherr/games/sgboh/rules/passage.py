@@ -1,4 +1,4 @@
-"""Passing through friends (rulebook 5.16 and the terrain chart): what it costs, and whom it disorders."""
+"""Passing through friends (rulebook 5.16 and the terrain chart): what it costs, and which units it disorders."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from ..state.tables import Type
 
 @rule("5.16", "10.23", "T.terrain.friends")
 def toll(position: Field, unit: int, friend: int, *, hasty: bool) -> int | None:
-    """The points that a hex of a friend costs a unit more; None where it may not pass.
+    """The extra points that a friend's hex costs a unit; None if it may not pass.
 
-    Horse never goes through elephants, chariots through skirmishers only. Who moves carefully pays for the hit as well.
+    Horse never goes through elephants, chariots go only through skirmishers. A unit that moves carefully pays for the
+    hit as well.
     """
     types = position.setting.type
     return _toll(types[unit], types[friend], hasty)
@@ -32,8 +33,8 @@ def _toll(kind: Type, other: Type, hasty: bool) -> int | None:
 
 @rule("5.16")
 def friends(position: Field, unit: int, *, hasty: bool) -> tuple[int, tuple[tuple[int, int], ...]]:
-    """The hexes of all units of a unit's side, of stacks the top one's: those it may not pass, and by what they cost
-    it more those it may. Its own are among them.
+    """The hexes of all units of a unit's side, with the top unit deciding for a stack: those it may not pass, and
+    those it may, by their extra cost. Its own are among them.
     """
     setting = position.setting
     side, kind = setting.side[unit], setting.type[unit]
@@ -73,7 +74,7 @@ def _tolls(
 
 
 def _by_type(position: Field, side: int) -> list[int]:
-    """The hexes of the units of each type of a side (`by_type`), of stacks the top one's."""
+    """The hexes of the units of each type of a side (`by_type`), the top unit deciding for a stack."""
     memo = position.memo(side)
     found: list[int] | None = memo.get("types")
     if found is None:

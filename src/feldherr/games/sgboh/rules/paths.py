@@ -20,11 +20,11 @@ from .underway import hex_label, pose_label, unit_name
 def check_path(
     position: Field, unit: int, path: tuple[int, ...], left: int, *, hasty: bool = False, stack: bool = False
 ) -> None:
-    """Whether a unit may go along a path of nodes. Raises Refusal for the first thing that forbids it.
+    """Check whether a unit may go along a path of nodes. Raises Refusal for the first thing that forbids it.
 
     Raises:
-        Refusal: 5.13 for a manoeuvre that is none, 5.15 for too few points, 5.16 for an enemy's hex, 5.32 for an end
-            among friends, 6.22 for going on in a zone or back beside one that was left, 4.12 out of command.
+        Refusal: 5.13 for an invalid manoeuvre, 5.15 for too few points, 5.16 for an enemy's hex, 5.32 for an end
+            among friends, 6.22 for continuing in a zone or returning beside one that was left, 4.12 out of command.
     """
     zones.check_may_spend(position, unit)
     setting = position.setting
@@ -169,7 +169,7 @@ def shut_by(position: Field, unit: int, hexes: int) -> Refusal:
 
 @rule("6.22")
 def _beside_one_left(position: Field, unit: int, foe: int, hexes: int) -> Refusal:
-    """A step into hexes some of which are next to an enemy whose zone the unit leaves, or has left."""
+    """Whether a step enters hexes next to an enemy whose zone the unit leaves, or has left."""
     setting = position.setting
     label = setting.ground.labels[setting.map.hexes(setting.map.spread(position.under(foe)) & hexes)[0]]
     names = {"unit": unit_name(position, unit), "unit_other": unit_name(position, foe)}

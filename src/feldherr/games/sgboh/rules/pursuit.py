@@ -1,4 +1,4 @@
-"""Cavalry pursuit (rulebook 7.61 to 7.63): the check whether it stays in hand, and its return from off the map."""
+"""Cavalry pursuit (rulebook 7.61 to 7.63): the check whether it stays in hand, and its return to the map."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Fate = Literal["back", "later", "never"]
 
 @rule("7.62", "T.checks")
 def modifier(position: Field, unit: int) -> int:
-    """What is added to the die of a unit's pursuit check."""
+    """The modifier of a unit's pursuit check."""
     setting = position.setting
     law = setting.tables.pursuit
     total = law.always
@@ -137,7 +137,7 @@ def try_return(position: Field, formation: int, side: int, context: PlayContext)
 
 @rule("7.63")
 def fate(die: int) -> Fate:
-    """What a modified die of the return says."""
+    """The result of a modified die for the return."""
     return "back" if die <= BACK else "never" if die >= NEVER else "later"
 
 
@@ -154,7 +154,7 @@ def _try(position: Field, step: ReturnTry, context: PlayContext) -> None:
 
 @rule("7.63")
 def _end_try(position: Field, step: ReturnTry, context: PlayContext) -> None:
-    """Back: where, is for the owner to say. Never: gone, and lost to nobody (9)."""
+    """Back: the owner says where. Never: gone, and lost to nobody (9)."""
     setting, formation = position.setting, step.formation
     units = pursuers(position, formation)
     if step.outcome == "back":

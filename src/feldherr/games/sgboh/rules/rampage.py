@@ -1,4 +1,4 @@
-"""Rampage of elephants (rulebook 8.5, 10.22): whom it meets, in what order, and how it ends."""
+"""Rampage of elephants (rulebook 8.5, 10.22): which units it meets, in what order, and how it ends."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ TWELFTHS = 12
 
 @rule("8.5", "10.22")
 def begin(position: Field, unit: int, by: int, context: PlayContext) -> None:
-    """Elephants begin their rampage: it is put on the stack of steps, and comes after whatever is being applied.
+    """Elephants begin their rampage: it is put on the stack of steps, and follows whatever is being applied.
 
-    `by`: the unit that caused it; the way to it is where the rampage begins. -1, or one that is gone: by lot.
+    `by`: the unit that caused it; the rampage begins in its direction. -1, or a unit that is gone: in a random one.
     """
     cause = _nearest(position, unit, by) if by >= 0 and position.on_map(by) else -1
     position.steps.append(Rampage(unit, by if cause >= 0 else -1, cause))
@@ -41,8 +41,9 @@ def due(position: Field, unit: int) -> bool:
 
 @rule("8.5")
 def targets(position: Field, unit: int, towards: int) -> tuple[int, ...]:
-    """The units of either side within two hexes, as a rampage meets them: one ring before the other, each clockwise
-    from where `towards` lies; of a stack the top one first; those of two hexes where they are met first (ruling G37).
+    """The units of either side within two hexes, as a rampage meets them: the inner ring first, each clockwise from
+    the direction of `towards`; in a stack the top one first; units of two hexes where they are met first (ruling
+    G37).
     """
     first = bearing(position, unit, towards)
     found = dict.fromkeys(
@@ -55,8 +56,8 @@ def targets(position: Field, unit: int, towards: int) -> tuple[int, ...]:
 def bearing(position: Field, unit: int, towards: int) -> int:
     """The bearing of a hex from elephants, in twelfths of a circle clockwise from the top of the sheet.
 
-    A hex of the second ring lies where it does, any other in the nearest of the six directions, of two as near in the
-    next clockwise.
+    A hex of the second ring has its exact bearing, any other the nearest of the six directions, and of two equally
+    near the next clockwise.
     """
     board = position.setting.map
     (q, r), (to_q, to_r) = (board.axial[hex] for hex in (position.pose[unit] // FACINGS, towards))
@@ -110,11 +111,11 @@ def _nearest(position: Field, unit: int, other: int) -> int:
 
 
 class Rampage(Step, frozen=True, tag="rampage"):
-    """Elephants rampage: a die for every unit met, applied before the next one falls (8.5).
+    """Elephants rampage: a die for every unit met, applied before the next one is rolled (8.5).
 
     Attributes:
-        by: the unit that caused it, -1 where it is drawn by lot; cause: where it stood.
-        queue: those to be met still, None before it has begun. die: what has fallen and is to be applied, -1 for none.
+        by: the unit that caused it, -1 if drawn at random; cause: its hex. queue: those still to be met, None before
+        it has begun. die: the roll still to be applied, -1 for none.
     """
 
     unit: int

@@ -1,6 +1,6 @@
-"""Where a unit gets to with its points (rulebook 5.12, 5.24, 6.13, 6.22, 6.23), by the terms of its move.
+"""Where a unit gets to with its points (rulebook 5.12, 5.24, 6.13, 6.22, 6.23), under the terms of its move.
 
-Places that it may only pass are among them; where it may end stands in `endings`.
+Places that it may only pass are among them; `endings` says where it may end.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PAST = 2
 
 
 def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> tuple[Reach, Terms]:
-    """Where a unit can get to with so many points, friends' hexes among them, and by what terms."""
+    """Where a unit can get to with its points, friends' hexes among them, and under what terms."""
     by = terms(position, unit, hasty=hasty)
     shut, left = never_entered(position, unit, by), max(left, 0)
     if step_by_step(position, unit, by):
@@ -33,9 +33,9 @@ def reach_of(position: Field, unit: int, left: int, *, hasty: bool = False) -> t
 def spread_of(
     position: Field, unit: int, left: int, *, hasty: bool = False, kept: bool = False
 ) -> tuple[Flood | Reach, Terms]:
-    """The same for who looks at some nodes alone: how many there are, the n-th, and the way to one.
+    """The same for callers that look only at some nodes: their number, the n-th, and the path to one.
 
-    `kept`: it is remembered, as players who weigh their moves ask the same often.
+    `kept`: it is cached, as players who weigh their moves often ask the same.
     """
     by = terms(position, unit, hasty=hasty)
     shut, left = never_entered(position, unit, by), max(left, 0)
@@ -59,8 +59,8 @@ def never_entered(position: Field, unit: int, by: Terms) -> int:
 
 
 def step_by_step(position: Field, unit: int, by: Terms) -> bool:
-    """Whether what a step may do depends on where it begins: in an enemy zone, where one might come into its own, or
-    where it may not come back to.
+    """Whether the legality of a step depends on where it begins: in an enemy zone, where an enemy might come into the
+    unit's own zone, or with hexes to which it may not return.
     """
     return bool(by.own or (by.held and position.setting.wide[unit]) or by.shut & by.table.power(by.start))
 
@@ -101,10 +101,10 @@ def _search(by: Terms, left: int, shut: int) -> Reach:
 
 @rule("5.24")
 def past(position: Field, unit: int, node: int, before: int) -> int | None:
-    """The pose of a step past a zone after a step from `before` to `node`; None where 5.24 has none.
+    """The pose of a step past a zone after a step from `before` to `node`; None if 5.24 has none.
 
-    One half has come into a zone and the other is in none; that other goes on by the wheel about the half in the zone.
-    All of it lies on open ground, it is not among friends, and nobody stands where it goes.
+    One half has entered a zone and the other is in none; the other half continues by wheeling about the half in the
+    zone. All of this is on open ground, not among friends, and its destination is vacant.
     """
     setting = position.setting
     if not setting.wide[unit] or position.column >> unit & 1 or position.deep >> unit & 1:

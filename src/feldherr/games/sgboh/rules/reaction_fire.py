@@ -98,7 +98,7 @@ def may_shoot(position: Field, gun: int, target: int) -> bool:
 
 
 def in_gunshot(position: Field, target: int) -> list[int]:
-    """The enemy guns in whose range a piece is, and that have their shot yet: those worth looking at more closely."""
+    """The enemy guns that have a piece in range and still have their shot: those worth looking at more closely."""
     under = position.spots[target]
     ranges = ranges_of(position, 1 - position.setting.side[target])
     fired = position.fired
@@ -143,7 +143,7 @@ def _reach(position: Field, unit: int) -> int:
 
 @rule("7.21", "7.22", "7.24", "7.41", "7.11")
 def aim(position: Field, action: Shoot, occasion: Occasion) -> Aim:
-    """A shot in reaction is declared. Who shoots at somebody entering gives up retreat before shock."""
+    """A shot in reaction is declared. A unit that shoots at an entering enemy gives up retreat before shock."""
     unit = action.unit
     bit = 1 << unit
     how: How = "gun" if position.setting.gun[unit] else occasion
@@ -152,11 +152,11 @@ def aim(position: Field, action: Shoot, occasion: Occasion) -> Aim:
     shots.loose(position, unit)
     for one in position.stack(action.target):
         position.shot_by[one] |= bit
-    # Of a stack the top unit takes the hit (7.14), whichever moves.
+    # In a stack the top unit takes the hit (7.14), whichever moves.
     return Aim(unit, position.top(action.target), how)
 
 
 def chance(position: Field, action: Shoot, occasion: Occasion) -> shots.Forecast:
-    """What a shot in reaction comes to."""
+    """The forecast of a shot in reaction."""
     how: How = "gun" if position.setting.gun[action.unit] else occasion
     return missiles.chance(position, action.unit, position.top(action.target), how)

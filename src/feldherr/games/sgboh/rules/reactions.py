@@ -1,7 +1,8 @@
 """What the passive side may do while an enemy moves (rulebook 5.36, 6.15, 7.21, 7.22, 7.24; leaders: `flight`).
 
-`Before` a step that enters hexes: fire at who leaves a zone, then reaction facing. `After` it: a stack spreads, a
-leader makes off, fire at who has entered a zone, and guns. Who can do nothing is not asked.
+`Before` a step that enters hexes: fire at a unit that leaves a zone, then reaction facing. `After` it: a stack
+spreads, a leader gets away, fire at a unit that has entered a zone, and guns. A side that can do nothing is not
+asked.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ class Spread(Action, frozen=True, tag="spread"):
 
 
 class Faced(Event, frozen=True, tag="faced"):
-    """A unit has tried to turn before an enemy came (6.15); `die` is -1 where none was rolled."""
+    """A unit has tried to turn before an enemy came (6.15); `die` is -1 if none was rolled."""
 
     about: ClassVar[Meaning] = Meaning("6.15")
 
@@ -107,7 +108,7 @@ def near_after(position: Field, mover: int, new: int) -> bool:
 
 
 def _watched(position: Field, side: int) -> int:
-    """The hexes where anything of a side could act after a step, or has to: all others are passed over at once."""
+    """The hexes where a piece of a side could or must act after a step: all others are skipped at once."""
     memo = position.memo(side)
     hangs_on = position.depleted & position.setting.masks[side]
     known: tuple[int, int] | None = memo.get("watched")
@@ -159,19 +160,22 @@ def facings(position: Field, unit: int) -> list[int]:
 
 
 def _unready(position: Field, unit: int, entered: int) -> int:
-    """Of some hexes that an enemy enters those next to a unit and not before it; of a column all: it does not fight."""
+    """Of some hexes that an enemy enters, those next to a unit but not in its front; for a column all: it does not
+    fight.
+    """
     near = entered & position.setting.map.spread(position.under(unit))
     return near if position.column >> unit & 1 else near & ~position.front(unit)
 
 
 def _ways(**open: Iterable[int]) -> str:
-    """What is open to somebody, in one word that the question is chosen by."""
+    """The possible reactions, as one word by which the question is chosen."""
     return "_".join(name for name, units in open.items() if units)
 
 
 class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
-    """Before a step (6.15, 7.21). `node`: where the mover steps; `turned`: somebody has turned, so that fire at who
-    leaves is over (ruling G15)."""
+    """Before a step (6.15, 7.21). `node`: where the mover steps; `turned`: a unit has turned, so that fire at the
+    leaving unit is over (ruling G15).
+    """
 
     node: int
     turned: bool = False
@@ -215,7 +219,7 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
         return (reaction_fire.Shoot, Face, Custom, Pass)
 
     def usual(self, position: Field) -> Action | None:
-        """Who can shoots; who is steady enough turns to an enemy at his flank or rear, once nobody shoots any more."""
+        """Units that can shoot do; steady ones turn to an enemy at their flank or rear, once no unit shoots."""
         for unit in self.shooters(position):
             return reaction_fire.Shoot(unit, self.mover)
         entered, setting = self.mask(position), position.setting
@@ -263,7 +267,7 @@ class Before(Reaction, frozen=True, tag="before_step", kw_only=True):
 
 @rule("7.21")
 def _fall(position: Field, window: Reaction) -> None:
-    """The shots declared, if there are any, fall before the step: the window goes on after them."""
+    """Any declared shots are resolved before the step: the window continues after them."""
     if window.aims:
         window.become(position, aims=())
         position.steps.append(shots.Salvo(aims=window.aims))
@@ -294,7 +298,7 @@ def _turns_unasked(position: Field, unit: int, mover: int) -> bool:
 def _face(position: Field, unit: int, node: int, mover: int, context: PlayContext) -> None:
     """A check of quality, which cavalry facing infantry is spared; a unit that fails takes a hit and stays as it is.
 
-    Who comes out of column by it does not retreat before shock any more this turn.
+    A unit that leaves column by it may no longer retreat before shock this turn.
     """
     setting = position.setting
     side = setting.roles[setting.side[unit]]
@@ -315,8 +319,8 @@ def _face(position: Field, unit: int, node: int, mover: int, context: PlayContex
 
 @rule("5.36")
 def spreads(position: Field, mover: int, came: int) -> dict[int, list[int]]:
-    """The units of Roman stacks that may go aside, with the flank hexes open to them. `came`: the hexes by which the
-    enemy has come to where it is.
+    """The units of Roman stacks that may go aside, with the flank hexes open to them. `came`: the hexes through which
+    the enemy has come.
     """
     setting = position.setting
     side = 1 - setting.side[mover]
@@ -498,7 +502,7 @@ class Gunfire(After, frozen=True, tag="gunfire", kw_only=True):
         return (reaction_fire.Shoot, Custom, Pass)
 
     def usual(self, position: Field) -> Action | None:
-        """At the nearest enemy: at first if he is within half their range, at last wherever he is."""
+        """At the nearest enemy: in the first window if he is within half their range, in the last wherever he is."""
         for gun in self.shooters(position):
             target = min(self.targets(position, gun), key=lambda one: (position.distance(gun, one), one))
             if self.last or position.distance(gun, target) <= missiles.reach(position, gun) // 2:
@@ -513,7 +517,7 @@ class Gunfire(After, frozen=True, tag="gunfire", kw_only=True):
 
 
 class Guns(Manoeuvres, frozen=True, tag="guns"):
-    """The enemy's guns may shoot before anybody of a side has moved, or after all have (7.24, ruling U15)."""
+    """The enemy's guns may shoot before any unit of a side has moved, or after all have (7.24, ruling U15)."""
 
     last: bool = False
     asked: bool = False

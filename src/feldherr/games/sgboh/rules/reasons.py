@@ -1,5 +1,5 @@
-"""Why a pose is closed to a unit that wants to get there (rulebook 5, 6.2), or a hex to a leader (4.3): what a person
-is told who points at it.
+"""Why a pose is closed to a unit that wants to get there (rulebook 5, 6.2), or a hex to a leader (4.3): the
+explanation for a person who points at it.
 
 The last pose of a path is the one they point at; it may lie any number of hexes away from the one before it.
 """
@@ -58,7 +58,7 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
     if new & shut:
         return paths.shut_by(position, unit, new & shut)
     tolls = Tolls(entering=by.entering)
-    # What a step may do depends on where it begins (`reaching.reach_of`): by steps alone it may be nearer.
+    # The legality of a step depends on where it begins (`reaching.reach_of`): by single steps it may be nearer.
     lawful = _lawful(position, unit, by, hasty=hasty)
     asked, node = node, _first_facing(position, unit, node, lawful, by, tolls)
     way = hindrance(by.table, {by.start: 0}, left, node, shut, by.stops, tolls)
@@ -103,7 +103,7 @@ def _lawful(position: Field, unit: int, by: terms.Terms, *, hasty: bool) -> Mapp
 def _first_facing(
     position: Field, unit: int, node: int, lawful: Mapping[int, int], by: terms.Terms, tolls: Tolls
 ) -> int:
-    """Of who turns for nothing the node of a hex to which it comes first, to look from there wherever it likes."""
+    """For a unit that turns for free, the node of a hex it reaches first; from there it may face any way."""
     if not position.setting.free[unit] or position.column >> unit & 1 or node // FACINGS == by.start // FACINGS:
         return node
     facings = range(node // FACINGS * FACINGS, node // FACINGS * FACINGS + FACINGS)
@@ -115,7 +115,7 @@ def _first_facing(
 
 
 def ridden(position: Field, leader: int, path: tuple[int, ...], left: int, refusal: Refusal) -> Refusal | None:
-    """The reason for a hex pointed at that a leader alone does not get to with so many points; None where he does."""
+    """The reason why a lone leader cannot reach the hex pointed at with his points; None if he can."""
     setting = position.setting
     here = position.pose[leader] // FACINGS
     if not path or path[-1] == here or not 0 <= path[-1] < setting.size:

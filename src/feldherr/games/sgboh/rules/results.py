@@ -60,8 +60,7 @@ def _stacks(position: Field, units: tuple[int, ...]) -> Stacks:
 
 @rule("7.53", "7.53.hits", "5.35")
 def _share(position: Field, step: Results, attackers: bool) -> None:
-    """Hits on a side: evenly over its units, a stack counting as one; of what is left the other side says who bears
-    it."""
+    """Hits on a side: evenly over its units, a stack counting as one; the other side says which units take the rest."""
     result = step.result(position, attackers)
     units = step.attack.attackers if attackers else step.attack.defenders
     if result.check or result.rout or not result.hits:
@@ -122,9 +121,9 @@ def _spare(position: Field, step: Results, context: PlayContext) -> None:
 
 @rule("8.4")
 def keepers(position: Field, step: Results) -> tuple[int, ...]:
-    """Where hits alone, and not a check, rout all of both sides: the attackers of whom one may be kept; else nobody.
+    """If hits alone, without a check, rout all of both sides: the attackers of which one may be kept; else none.
 
-    The hits for a retreat that is barred are among them (8.3; ruling U13).
+    The hits for a barred retreat are among them (8.3; ruling U13).
     """
     units = [unit for stack in (*step.ours, *step.theirs) for unit in stack]
     bearing = dict(step.shares)
@@ -166,7 +165,7 @@ def _cornered(twin: Field, step: Results, left: list[int]) -> bool:
 
 @rule("7.53", "8.1", "8.2", "8.4")
 def _apply(position: Field, step: Results, context: PlayContext) -> None:
-    """Losses of both sides at once. Elephants first, so that who made them rampage still stands where it stood."""
+    """Losses of both sides at once. Elephants first, so that the unit that made them rampage is still on its hex."""
     setting = position.setting
     ours = {unit for stack in step.ours for unit in stack}
     hits = [one for unit, count in step.shares for one in effects.share(position, unit, count)]
@@ -195,7 +194,7 @@ def _abandon(position: Field, step: Results, context: PlayContext) -> None:
 
 
 def carry_out(position: Field, step: Results, context: PlayContext) -> None:
-    """All losses of results of which it is settled who bears what: for forecasts, which play them on copies."""
+    """All losses of fully determined results: for forecasts, which play them on copies."""
     _apply(position, step, context)
     _abandon(position, step, context)
 
@@ -205,13 +204,13 @@ def carry_out(position: Field, step: Results, context: PlayContext) -> None:
 
 @rule("7.53", "7.53.retreat", "7.53.check", "7.53.rout", "8.3")
 def _retreat(position: Field, step: Results, attackers: bool) -> None:
-    """All who are left of a side that must retreat do; whoever was to check or to rout must (7.53)."""
+    """The remaining units of a side that must retreat do; those that had to check or rout must (7.53)."""
     if not step.falls_back(position, attackers):
         return
     stacks, enemies = (step.ours, step.theirs) if attackers else (step.theirs, step.ours)
     units = survivors(position, stacks)
     if units:
-        # Of a stack that has lost its top unit the other one is an enemy in the fight still.
+        # If a stack has lost its top unit the other one is still an enemy in the fight.
         foes = step.attack.defenders if attackers else step.attack.attackers
         if position.setting.amended(REMNANTS):
             foes = survivors(position, enemies)
@@ -221,7 +220,7 @@ def _retreat(position: Field, step: Results, attackers: bool) -> None:
 
 
 def survivors(position: Field, stacks: Stacks) -> tuple[int, ...]:
-    """Of every stack of which somebody is left who fights for it now."""
+    """For every stack with a unit left, the unit that fights for it now."""
     left = ([unit for unit in stack if position.on_map(unit)] for stack in stacks)
     return tuple(fighter(position, alive[0]) for alive in left if alive)
 
@@ -259,7 +258,7 @@ def _advance(position: Field, step: Results, context: PlayContext) -> None:
 
 @rule("7.54", "7.61")
 def _pursues(position: Field, step: Results, unit: int) -> bool:
-    """Whether an attacker pursues in place of an advance: horse that has routed horse, where all defenders are."""
+    """Whether an attacker pursues instead of advancing: horse that has routed horse, if all defenders are horse."""
     horse = position.setting.horse
     defenders = [unit for stack in step.theirs for unit in stack]
     return horse[unit] and all(horse[one] for one in defenders) and bool(step.fled(position))
@@ -267,7 +266,7 @@ def _pursues(position: Field, step: Results, unit: int) -> bool:
 
 @rule("10.53")
 def _end(position: Field, step: Results, context: PlayContext) -> None:
-    """Attacking chariots are lost, unless they routed all defenders or fought skirmishers and chariots alone (G34)."""
+    """Attacking chariots are lost, unless they routed all defenders or fought only skirmishers and chariots (G34)."""
     defenders = [unit for stack in step.theirs for unit in stack]
     if len(step.fled(position)) == len(defenders):
         return
@@ -291,7 +290,7 @@ class Results(Resolved, frozen=True, tag="results", kw_only=True):
     Attributes:
         modified: the die with its modifiers. lead, against: the attacker and the defender whose types were used.
         ours: the stacks of the attackers as they were; our_hexes: where they stood.
-        shares: hits by unit, of a stack by who fights for it. routed: those with a rout result.
+        shares: hits by unit, for a stack by the unit that fights for it. routed: those with a rout result.
     """
 
     stages = (
@@ -319,7 +318,7 @@ class Results(Resolved, frozen=True, tag="results", kw_only=True):
 
     @rule("7.8", "7.83")
     def result(self, position: Field, attackers: bool) -> Result:
-        """What the row of the die says for a side."""
+        """The result for a side in the row of the die."""
         row = position.setting.tables.shock(self.modified)
         return row.attacker if attackers else row.defender
 
@@ -358,7 +357,7 @@ class Results(Resolved, frozen=True, tag="results", kw_only=True):
 
 
 class Bear(Action, frozen=True, tag="bear"):
-    """An enemy unit bears one of the hits that could not be shared evenly (7.53)."""
+    """An enemy unit takes one of the hits that could not be shared evenly (7.53)."""
 
     slots = (Slot("unit", UNIT),)
 
@@ -366,9 +365,9 @@ class Bear(Action, frozen=True, tag="bear"):
 
 
 class Sharing(Choice, frozen=True, tag="sharing"):
-    """The side that has dealt hits says who of the enemy bears those that cannot be shared evenly (7.53).
+    """The side that has dealt hits says which enemy units take those that cannot be shared evenly (7.53).
 
-    `units`: those that none has been given to; `rest`: how many hits are left.
+    `units`: those not yet given one; `rest`: how many hits are left.
     """
 
     kinds: ClassVar[tuple[type[Action], ...]] = (Bear,)

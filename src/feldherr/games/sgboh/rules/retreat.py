@@ -42,7 +42,9 @@ class Bar(NamedTuple):
 
 
 def body(position: Field, unit: int) -> tuple[int, ...]:
-    """Who retreats with a unit on the map, top first: its stack in the fight, without guns, which stay (10.12)."""
+    """The units that retreat with a unit on the map, top first: its stack in the fight, without guns, which stay
+    (10.12).
+    """
     return tuple(one for one in fighting(position, unit) if not position.setting.gun[one])
 
 
@@ -67,8 +69,8 @@ def shifted(position: Field, unit: int, way: int) -> list[int]:
 def barred(position: Field, unit: int, way: int, foes: int) -> Bar | None:
     """What bars the retreat of a unit and its stack in a direction, as far as it stays on the map; None: nothing.
 
-    `foes`: the hexes of the enemies whom it retreats from. The unit's own hexes count as vacant, and it goes as a whole
-    (ruling G07): so no half comes next to any of them, and away from them follows from that.
+    `foes`: the hexes of the enemies it retreats from. The unit's own hexes count as vacant, and it goes as a whole
+    (ruling G07): so no half comes next to any of them, which implies going away from them.
     """
     setting = position.setting
     board, power = setting.map, setting.map.power
@@ -76,7 +78,7 @@ def barred(position: Field, unit: int, way: int, foes: int) -> Bar | None:
     moving = body(position, unit)
     column = bool(position.column >> unit & 1)
     zones, own = position.zone_of(enemy), position.under(unit)
-    near = board.spread(foes) | foes & ~position.masks[enemy]  # nor where they stood, if they are gone
+    near = board.spread(foes) | foes & ~position.masks[enemy]  # nor to their former hexes, if they are gone
     for old, new in zip(position.footprint(unit), shifted(position, unit, way), strict=True):
         if new < 0:
             continue
@@ -121,7 +123,7 @@ def ways(position: Field, unit: int, foes: int) -> list[int]:
 
 @rule("8.3")
 def leaves_map(position: Field, unit: int, foes: int) -> bool:
-    """Whether a direction away from the enemies leads a unit off the map: it is open where the unit stays on it."""
+    """Whether a direction away from the enemies leads a unit off the map: it is open as far as the unit stays on it."""
     board = position.setting.map
     against = [board.axial[hex] for hex in board.hexes(foes)]
     for way in range(FACINGS):
@@ -161,12 +163,11 @@ def shift(position: Field, moving: tuple[int, ...], node: int, *, stay: Staying 
 
 
 class Retreating(Choice, frozen=True, tag="retreating"):
-    """Units of a side that a result makes retreat; the owner says who goes where, one after another (8.3).
+    """Units of a side that a result makes retreat; the owner says where they go, one after another (8.3).
 
     Attributes:
-        units: those that have to, of a stack who fights for it. foes: the enemies in the fight; stood: where they stood
-            when it began, for when none of them is left.
-        by: the unit that hits come from.
+        units: those that have to, for a stack the unit that fights for it. foes: the enemies in the fight; stood:
+            their hexes when it began, in case none of them is left. by: the unit that hits come from.
     """
 
     kinds: ClassVar[tuple[type[Action], ...]] = (Retreat,)
@@ -186,7 +187,7 @@ class Retreating(Choice, frozen=True, tag="retreating"):
         return mask or position.setting.map.mask(self.stood)
 
     def open(self, position: Field) -> dict[int, list[int]]:
-        """Of every unit that still has to go its ways."""
+        """The ways of every unit that still has to go."""
         foes = self.away_from(position)
         return {unit: ways(position, unit, foes) for unit in self.units if position.on_map(unit)}
 
@@ -239,9 +240,9 @@ class Retreating(Choice, frozen=True, tag="retreating"):
 
     @rule("8.3", "8.4", "10.12")
     def _stuck(self, position: Field, unit: int, context: PlayContext) -> None:
-        """A unit has no hex to go to: a gun is lost; off the map is destruction; else it stays, with hits more.
+        """A unit has no hex to go to: a gun is lost; off the map is destruction; else it stays, with more hits.
 
-        Who has been kept in play though hits would rout him stays without them (8.4).
+        A unit kept in play although hits would rout it stays without them (8.4).
         """
         self._done(position, unit)
         if position.setting.gun[unit]:

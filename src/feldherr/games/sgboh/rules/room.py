@@ -11,7 +11,7 @@ from .underway import unit_name
 
 @rule("10.52")
 def must_keep_off(position: Field, unit: int) -> int:
-    """The hexes where a unit may not end its move: of a chariot that has shot those next to an enemy."""
+    """The hexes where a unit may not end its move: for a chariot that has shot those next to an enemy."""
     setting = position.setting
     if not setting.chariot[unit] or not position.fired >> unit & 1:
         return 0
@@ -34,7 +34,7 @@ def _others(position: Field, unit: int, node: int, own: tuple[int, ...]) -> list
 
 @rule("5.32", "5.34")
 def _may_end(position: Field, unit: int, node: int, stack: bool) -> bool:
-    """Whether a move may end among friends: as a lawful stack, facing the same way; a stack stays among itself."""
+    """Whether a move may end among friends: as a legal stack, facing the same way; a stack stays among itself."""
     if position.setting.wide[unit]:
         return False
     if stack and len(position.stack(unit)) > 1:
@@ -44,7 +44,7 @@ def _may_end(position: Field, unit: int, node: int, stack: bool) -> bool:
 
 @rule("5.31", "5.32")
 def stands(position: Field, unit: int) -> bool:
-    """Whether a unit stands where it may stay: it is not on its way through friends."""
+    """Whether a unit is where it may stay: it is not on its way through friends."""
     return not position.passing >> unit & 1
 
 

@@ -31,7 +31,7 @@ def speed(position: Field, unit: int) -> int:
 
 @rule("7.22", "7.41", "11.25", "11.27")
 def refuse(position: Field, attack: Attack, unit: int) -> Refusal | None:
-    """Why a defender may not retreat before this attack; None where it may, if it finds a way."""
+    """Why a defender may not retreat before this attack; None if it may, provided it finds a way."""
     setting = position.setting
     name, type = unit_name(position, unit), setting.type[unit]
     places = labels_of(position, (unit,))
@@ -65,7 +65,7 @@ def hunted(position: Field, attack: Attack, unit: int) -> bool:
 
 
 class Cost(NamedTuple):
-    """What a step takes: points, and hits of the unit."""
+    """The cost of a step: points, and hits on the unit."""
 
     mp: int
     hits: int
@@ -73,7 +73,7 @@ class Cost(NamedTuple):
 
 @rule("5.16", "5.17", "7.43", "10.23")
 def price(position: Field, unit: int, node: int, to: int, *, hasty: bool) -> Cost | None:
-    """What a step of a unit in the shock phase costs, for the ground and for friends; None where it is closed."""
+    """The cost of a step of a unit in the shock phase, for the ground and for friends; None if it is closed."""
     setting = position.setting
     around = position.around(unit)
     side = setting.side[unit]
@@ -121,7 +121,7 @@ def over_works(position: Field, unit: int, node: int, to: int) -> bool:
 
 @rule("7.42")
 def farther(position: Field, unit: int, node: int, to: int, attackers: Iterable[int]) -> int:
-    """The attacker from whom a step does not lead away; -1 where it leads away from all of them."""
+    """The attacker from whom a step does not lead away; -1 if it leads away from all of them."""
     around = position.around(unit)
     for one in attackers:
         if _far(position, around, to, one) <= _far(position, around, node, one):
@@ -131,7 +131,7 @@ def farther(position: Field, unit: int, node: int, to: int, attackers: Iterable[
 
 @rule("7.43", "5.32")
 def may_end(position: Field, unit: int, node: int) -> bool:
-    """Whether a unit may stay on a node: alone, or in a lawful stack."""
+    """Whether a unit may stay on a node: alone, or in a legal stack."""
     if not position.around(unit).under[node] & position.masks[position.setting.side[unit]] & ~position.under(unit):
         return True
     return not position.setting.wide[unit] and stacking.lacks_room(position, unit, node) < 0
@@ -144,10 +144,10 @@ def half(position: Field, unit: int) -> int:
 
 @rule("7.42", "7.43")
 def ways(position: Field, attack: Attack, unit: int, *, hasty: bool) -> dict[Nodes, int]:
-    """Every lawful way of a unit before an attack, each with the hits that its ground deals.
+    """Every legal way of a unit before an attack, each with the hits that its ground deals.
 
-    A way ends where no further step leads to a place to stay: whoever has points left and a hex open must go on.
-    They hang on nothing but where the pieces stand; not to be changed.
+    A way ends where no further step leads to a place to stay: a unit with points left and an open hex must go on.
+    They depend only on the places of the pieces; do not modify them.
     """
     side = position.setting.side[unit]
     memo, hangs_on = position.memo(side), position.stands[1 - side]
@@ -243,7 +243,7 @@ def check_way(position: Field, attack: Attack, unit: int, path: Nodes, *, hasty:
 
 
 def nodes_of(position: Field, unit: int, path: Iterable[int], paragraph: str = "7.43") -> Nodes:
-    """The nodes of a path of poses, which is a way by `paragraph`. Raises Refusal where one is of a column."""
+    """The nodes of a path of poses, which is a way by `paragraph`. Raises Refusal if one is of a column."""
     found = []
     for value in path:
         node, column = meant(value)

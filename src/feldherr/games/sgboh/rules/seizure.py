@@ -64,7 +64,7 @@ def able(position: Field, side: int) -> list[int]:
 
 @rule("4.33", "4.46", "4.21.movement")
 def points(position: Field, leader: int) -> int:
-    """What a leader may spend who seizes a turn to move: the overall commander moves in place of an activation."""
+    """The points of a leader who seizes a turn to move: the overall commander moves instead of an activation."""
     if position.setting.leader(leader).overall and position.setting.amended(SEIZED):
         return leaders.ALONE
     return leaders.WITH_FORMATION

@@ -55,7 +55,7 @@ class ArmyStands(Event, frozen=True, tag="army_stands"):
 
 @rule("2.3", "3.1")
 def _first(position: Field, step: Battle, context: PlayContext) -> None:
-    """Who begins is said by the battle, or rolled for: the higher die; equal dice are rolled again."""
+    """The side that begins is given by the battle, or rolled for: the higher die; ties are rolled again."""
     if position.first >= 0:
         return
     setting = position.setting
@@ -80,7 +80,7 @@ def _turn(position: Field, step: Battle, context: PlayContext) -> None:
 
 
 class Battle(Cycle, frozen=True, tag="battle"):
-    """Player turns, until somebody has won (3)."""
+    """Player turns, until a side has won (3)."""
 
     stages = (_first, _turn)
 
@@ -141,7 +141,7 @@ def seize_to_move(position: Field, side: int, leader: int, path: tuple[int, ...]
 
 @rule("3.2", "4.36")
 def _opens(position: Field, step: PlayerTurn, context: PlayContext) -> None:
-    """The overall commander who was busy is back at the start of the turn, before anybody may seize it (ruling U38)."""
+    """The overall commander who was busy is back at the start of the turn, before it may be seized (ruling U38)."""
     setting = position.setting
     name = "" if step.seizer < 0 else setting.names.units[step.seizer]
     context.tell(TurnBegan(setting.roles[step.side], sum(position.turns), name, bool(name)))
@@ -262,7 +262,7 @@ class Activating(Sequence, frozen=True, tag="activating", kw_only=True):
 
 
 def begin_activation(position: Field, side: int, action: Activate, seizer: int) -> None:
-    """Go on to what the activation brings."""
+    """Continue with what the activation brings."""
     setting = position.setting
     for number in action.formations:
         if special.held_back(position, number, -1):

@@ -26,7 +26,7 @@ CHANGES = 3
 
 
 class Post(Action, frozen=True, tag="post"):
-    """A unit takes its stand; who leads it goes with it, if it stood alone. Among friends it comes to the top."""
+    """A unit is placed; its leader goes with it, if it was alone. Among friends it comes to the top."""
 
     slots = (Slot("unit", UNIT), Slot("pose", POSE))
     unit: int
@@ -58,7 +58,7 @@ class Arrayed(Event, frozen=True, tag="arrayed"):
 
 @rule("B.setup")
 def begin(position: Field) -> None:
-    """Ask both sides to set up: first the one that moves second; where the die says who begins, the second named."""
+    """Ask both sides to set up: first the one that moves second; if the die says who begins, the second named."""
     setting = position.setting
     first = setting.battle.first
     last = 0 if first == "roll" else setting.roles.index(first)
@@ -67,7 +67,7 @@ def begin(position: Field) -> None:
 
 
 def zone(position: Field, side: int) -> int:
-    """The hexes where a side may deploy."""
+    """The hexes in which a side may deploy."""
     return position.setting.zones[side]
 
 
@@ -78,7 +78,7 @@ def too_near(position: Field, side: int) -> int:
 
 @rule("B.setup", "5.2", "5.15", "5.31", "5.32", "5.34", "6.11")
 def barred(position: Field, unit: int, node: int) -> Refusal | None:
-    """Why a unit may not take its stand on a node, in the form it has; None where it may."""
+    """Why a unit may not be placed on a node, in its present form; None if it may."""
     setting, side = position.setting, position.setting.side[unit]
     name, label = unit_name(position, unit), hex_label(position, node)
     around = position.around(unit)
@@ -101,7 +101,7 @@ def barred(position: Field, unit: int, node: int) -> Refusal | None:
 
 
 def _in_the_way(position: Field, unit: int, node: int) -> int:
-    """A friend with whom a unit may not stand on a node; -1: nobody."""
+    """A friend with which a unit may not share a node; -1: none."""
     if not position.setting.wide[unit]:
         return stacking.lacks_room(position, unit, node)
     others = [one for hex in position.around(unit).footprints[node] for one in position.units_on(hex) if one != unit]

@@ -77,7 +77,7 @@ class Deploy(Action, frozen=True, tag="deploy"):
 
 @rule("7.36.artillery")
 def _guns(position: Field, step: Shock, context: PlayContext) -> None:
-    """Guns of the passive side alone in a hex and in the zone of an active unit are lost."""
+    """Guns of the passive side that are alone in a hex in the zone of an active unit are lost."""
     setting = position.setting
     held = 0
     for unit in setting.own[step.side]:
@@ -178,7 +178,7 @@ class Designating(Step, frozen=True, tag="designating"):
         return [Value(pair, duty=pair[0] in contact.bound) for pair in contact.pairs]
 
     def probe(self, position: Field, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
-        """Where nobody can attack, a neighbour that somebody might be thought to attack."""
+        """If no attack is possible, an adjacent unit that could plausibly be attacked."""
         for unit in position.alive(self.side):
             near = position.setting.map.spread(position.under(unit))
             for foe in position.units_in(near, 1 - self.side):
@@ -222,7 +222,7 @@ class Designating(Step, frozen=True, tag="designating"):
 
 @rule("7.31", "7.32")
 def proposals(position: Field, contact: Contact) -> Iterator[Strike | Pass]:
-    """Lawful sets of attacks worth a look: the best that does no more than it must, then with all who may attack."""
+    """Legal sets of attacks worth a look: the best that does no more than it must, then with all who may attack."""
     dutiful = proposal(position, contact, contact.bound)
     yield Strike(dutiful) if dutiful else Pass()
     everybody = proposal(position, contact, tuple(contact.can))
@@ -232,9 +232,10 @@ def proposals(position: Field, contact: Contact) -> Iterator[Strike | Pass]:
 
 @rule("7.31", "7.32", "7.34")
 def proposal(position: Field, contact: Contact, striking: tuple[int, ...]) -> Pairs:
-    """A lawful set in which just these units attack, with the best odds; of many sets only some are compared.
+    """A legal set in which exactly these units attack, with the best odds; if there are many sets only some are
+    compared.
 
-    `striking`: all who must attack, and whoever else is to.
+    `striking`: all units that must attack, and any others that are to.
     """
     found: list[tuple[int, int]] = []
     known: dict[Attack, float] = {}
@@ -267,7 +268,7 @@ def _some(every: set[tuple[int, int]]) -> Iterator[Pairs]:
 
 
 def worth(position: Field, attack: Attack, known: dict[Attack, float]) -> float:
-    """What the table promises an attack: the harm of the defenders less that of the attackers, in hits.
+    """The expected value of an attack by the table: the harm to the defenders less that to the attackers, in hits.
 
     `known`: what has been worked out for other sets.
     """
@@ -283,7 +284,7 @@ def worth(position: Field, attack: Attack, known: dict[Attack, float]) -> float:
 
 @rule("7.53")
 def _harm(result: Result, count: int) -> float:
-    """A result for so many units in hits: hits are shared, retreats and checks are of each.
+    """A result for a number of units, in hits: hits are shared, retreats and checks apply to each.
 
     A rout is worth six hits, the chance of one in a check two, and half a hit more for each point added to the check.
     """
@@ -382,7 +383,7 @@ class Resolving(Choice, frozen=True, tag="resolving"):
 
 @rule("7.35")
 def _answer(position: Field, step: ShockCombat, context: PlayContext) -> None:
-    """The defender says whose type it uses, where that makes a difference."""
+    """The defender says whose type it uses, if that makes a difference."""
     nets = {unit: step.net(position, unit) for unit in step.attack.defenders}
     if len(set(nets.values())) > 1:
         position.steps.append(Answering(position.setting.side[step.attack.defenders[0]]))

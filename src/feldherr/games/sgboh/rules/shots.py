@@ -1,5 +1,5 @@
-"""A shot (rulebook 7.12, 7.14, 7.15, 7.18, 7.23, 7.81, 10.12, 10.4, 11.15): by what line it goes, what is added to its
-die, and what comes of it. Who may shoot when stands in `missiles` and `reaction_fire`.
+"""A shot (rulebook 7.12, 7.14, 7.15, 7.18, 7.23, 7.81, 10.12, 10.4, 11.15): its line, the modifiers of its die, and
+its result. `missiles` and `reaction_fire` say who may shoot when.
 
 A shot and the return to it are rolled one after the other and applied together (7.2); elephants that were hit check
 after that (7.14).
@@ -55,8 +55,8 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
     """One shot.
 
     Attributes:
-        hex: of hit and run, and of the return to it, where the shooter runs up to; -1 for all others.
-        die, hit: as it fell; -1 before.
+        hex: for hit and run, and the return to it, the hex the shooter runs up to; -1 for all others. die, hit: the
+        result; -1 before.
     """
 
     unit: int
@@ -68,12 +68,12 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """What a shot comes to.
+    """The forecast of a shot.
 
     Attributes:
-        missile: the letter it is made with, "S" also for who shoots from a wall. range: in hexes, as the chart has it.
-        rating: there; None where there is no such shot. rows: the modifiers; drm: their sum.
-        chance: of a hit, exactly. leader: of each leader in the target hex to be killed.
+        missile: its letter, "S" also for a unit that shoots from a wall. range: in hexes, as in the chart. rating:
+        there; None if there is no such shot. rows: the modifiers; drm: their sum. chance: of a hit, exactly. leader:
+        the chance that each leader in the target hex is killed.
     """
 
     missile: str
@@ -106,7 +106,7 @@ def missile(position: Field, unit: int) -> str:
 
 @lru_cache(maxsize=16)
 def _printed(setting: Sgboh) -> tuple[str, ...]:
-    """Of every unit the letter of what it shoots as long as it is not depleted."""
+    """For every unit the letter of what it shoots as long as it is not depleted."""
     letters = zip(setting.type, setting.missile, setting.elephant, strict=True)
     return tuple(
         "" if elephant or kind.id in PILA or not setting.tables.reach_of(kind.fire, letter) else letter
@@ -125,7 +125,7 @@ def may_sling(position: Field, unit: int) -> bool:
 
 @lru_cache(maxsize=16)
 def _armed(setting: Sgboh) -> int:
-    """The units that shoot, or that might from a wall where there is one, as a mask: no others are ever `ready`."""
+    """The units that shoot, or that could from a wall if there is one, as a mask: no others are ever `ready`."""
     walls = _on_walls(setting.map)
     return sum(1 << unit for unit, letter in enumerate(_printed(setting)) if letter or (walls and setting.foot[unit]))
 
@@ -224,7 +224,7 @@ def lines(position: Field, unit: int, target: int, missile: str) -> list[Line]:
 
 @rule("7.12", "7.13", "7.81")
 def reaches(position: Field, unit: int, hex: int, missile: str) -> bool:
-    """Whether a unit could shoot with a missile at somebody on a hex."""
+    """Whether a unit could shoot with a missile at a target on a hex."""
     found = lines_to(position, unit, (hex,), missile)
     row = row_of(position, Aim(unit, -1, "fire"))
     board = position.setting.map
@@ -313,7 +313,7 @@ def _adjacent(position: Field, unit: int, target: int, through: int) -> list[Lin
 
 @rule("7.16", "7.21", "7.22", "7.23")
 def lines_of(position: Field, aim: Aim) -> list[Line]:
-    """The lines of a shot: hit and run comes from where it runs up to, and the return to it goes there."""
+    """The lines of a shot: hit and run comes from the hex it runs up to, and the return goes there."""
     board = position.setting.map
     if aim.hex >= 0:
         if aim.how == "strike":
@@ -345,7 +345,7 @@ def range_of(position: Field, aim: Aim, found: list[Line]) -> int:
 
 @rule("7.12")
 def span(position: Field, unit: int, target: int, found: list[Line]) -> int:
-    """How far a target is by the lines `found` to it; where there is none, from its nearest hex."""
+    """The distance to a target by the lines `found` to it; if there are none, from its nearest hex."""
     if not found or not position.setting.amended(ARCS):
         return distance(position, unit, target)
     return position.setting.map.distance(found[0].a, found[0].b)
@@ -438,8 +438,9 @@ def all_ready(position: Field, side: int) -> list[int]:
 def may_return(position: Field, aim: Aim) -> bool:
     """Whether the target of an active shot may shoot back.
 
-    In an enemy zone it answers only who is in its own; and whoever has enemies in his zone shoots at one of them. Who
-    hits and runs is where he has run up to; before the amendment where he had come from (ruling U47).
+    In an enemy zone it answers only a shooter in its own zone; and a unit that has enemies in its zone shoots at one
+    of them. A unit that hits and runs counts as being on the hex it has run up to; before the amendment on the hex it
+    came from (ruling U47).
     """
     unit, foe, setting = aim.target, aim.unit, position.setting
     if unit >= setting.first_leader or not ready(position, unit):
@@ -475,7 +476,7 @@ class ReturnFire(Action, frozen=True, tag="return_fire"):
 
 
 class Replying(Choice, frozen=True, tag="replying"):
-    """The target of a shot may shoot back; it is asked before either die falls (7.2, ruling G17)."""
+    """The target of a shot may shoot back; it is asked before either die is rolled (7.2, ruling G17)."""
 
     kinds: ClassVar[tuple[type[Action], ...]] = (ReturnFire, Pass)
     other: ClassVar[str] = "sgboh-fire-not-now"
@@ -538,7 +539,7 @@ def _roll(position: Field, salvo: Salvo, context: PlayContext) -> None:
         die = context.sum(1, "missile", side, _reading(limit, leaders=leaders), faces=FACES, low=0)
         fallen.append(msgspec.structs.replace(aim, die=die, hit=die <= limit))
         names = unit_name(position, aim.unit), unit_name(position, aim.target)
-        # At a leader alone no rating counts, but a 0 (7.15).
+        # Against a lone leader no rating counts, but a 0 (7.15).
         how = ALONE if alone and position.setting.amended(ARCS) else aim.how
         context.tell(Shot(side, *names, how, found.range, found.rating, die, found.drm, die <= limit))
     salvo.become(position, aims=tuple(fallen))

@@ -1,8 +1,8 @@
 """Line of sight (rulebook 7.13): the straight line between two hexes, and what blocks it for a missile.
 
 The line goes from hex to hex. Where it runs along a hexside one of the two hexes must be free of woods, towns and
-units; a higher hex blocks with any part, so either of the two is enough. Higher means higher than both ends: whoever
-shoots up or down a slope sees along it. Units on the hexes of the ends hide nobody.
+units; a higher hex blocks with any part, so either of the two is enough. Higher means higher than both ends: a unit
+that shoots up or down a slope sees along it. Units on the end hexes block nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Stages = tuple[tuple[int, ...], ...]
 
 @rule("7.13")
 def sees(position: Field, a: int, b: int, missile: str) -> bool:
-    """Whether somebody on one hex may shoot at another hex with a missile, as far as sight goes."""
+    """Whether a unit on one hex may shoot at another hex with a missile, as far as sight is concerned."""
     return line(position, a, b, missile) is not None
 
 
@@ -76,7 +76,7 @@ def _higher(position: Field, hex: int, a: int, b: int) -> bool:
 def _hides(position: Field, hex: int, a: int, b: int, missile: str, ends: int) -> bool:
     """Whether woods, a town or units on a hex block the line between two others.
 
-    Units do not where they are nearer to the shooter and the missile flies over them (`over` of the chart).
+    Units do not if they are nearer to the shooter and the missile flies over them (`over` in the chart).
     """
     setting = position.setting
     board = setting.map

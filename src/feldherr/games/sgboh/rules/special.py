@@ -31,8 +31,8 @@ def held_back(position: Field, formation: int, seizer: int) -> bool:
 
 @rule("B.dormant", "4.43")
 def calls_up(position: Field, formation: int, seizer: int) -> bool:
-    """Whether who has seized the turn may activate a dormant formation that he does not command. Before the amendment
-    only one of his own.
+    """Whether the leader who has seized the turn may activate a dormant formation that he does not command. Before
+    the amendment only one of his own.
     """
     if seizer < 0 or not position.setting.amended(COMPANY):
         return False
@@ -69,7 +69,7 @@ def wake(position: Field) -> None:
 
 @rule("B.mist")
 def farthest(position: Field, range: int) -> int:
-    """How far a command or a shot that reaches so many hexes gets now; mist shortens it."""
+    """The present reach of a command or a shot with this range; mist shortens it."""
     mist = position.setting.battle.rules.mist
     return min(range, mist.range) if mist is not None and sum(position.turns) <= mist.turns else range
 
@@ -83,7 +83,7 @@ def most(position: Field) -> int:
 
 @rule("B.stroke", "4.43")
 def bands(position: Field, seizer: int) -> Bands:
-    """What the leader who has seized the turn (-1: nobody has) may lead off in place of a formation of his own."""
+    """The units that the leader who has seized the turn (-1: nobody has) may lead instead of his own formation."""
     setting = position.setting
     stroke = setting.battle.rules.stroke
     if stroke is None or seizer < 0 or seizer != setting.index(stroke.leader):

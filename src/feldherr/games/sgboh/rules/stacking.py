@@ -1,4 +1,4 @@
-"""Stacking (rulebook 5.3): who may stand with whom, in what order, and what a stack counts as."""
+"""Stacking (rulebook 5.3): which units may share a hex, in what order, and what a stack counts as."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ ORDER = 2
 
 @rule("5.31", "5.32", "10.13", "11.26")
 def may_stack(position: Field, unit: int, other: int) -> bool:
-    """Whether two units may stand in one hex: cohorts of a legion, legionaries of a class and legion, the Roman heavy
-    foot of a legion, and a gun with any foot. Units of two hexes and units in column stand alone.
+    """Whether two units may share a hex: cohorts of a legion, legionaries of a class and legion, the Roman heavy
+    foot of a legion, and a gun with any foot. Units of two hexes and units in column do not stack.
     """
     setting = position.setting
     if setting.side[unit] != setting.side[other] or unit == other:
@@ -32,7 +32,7 @@ def may_stack(position: Field, unit: int, other: int) -> bool:
 
 @rule("5.31", "5.32", "5.34")
 def lacks_room(position: Field, unit: int, node: int) -> int:
-    """The unit that keeps another from ending on a node of one hex: -1 where there is none.
+    """The unit that keeps another from ending on a node of one hex: -1 if there is none.
 
     A unit that joins a stack faces as the unit there does; a gun has no facing.
     """
@@ -49,7 +49,7 @@ def lacks_room(position: Field, unit: int, node: int) -> int:
 
 @rule("5.35")
 def share(hits: int, count: int) -> tuple[int, ...]:
-    """What each unit of a stack takes of some hits: evenly, the odd one to the top unit, which is the first."""
+    """The part each unit of a stack takes of some hits: evenly, the odd one to the top unit, which is the first."""
     return tuple(hits // count + (1 if place < hits % count else 0) for place in range(count))
 
 

@@ -1,7 +1,7 @@
-"""By what terms a unit moves (rulebook 5.1, 5.2, 6.12, 6.13, 6.22, 10.23, 11.2): its points, what a step costs and how
-many hits it deals, which hexes are shut to the unit, where it must stop.
+"""The terms under which a unit moves (rulebook 5.1, 5.2, 6.12, 6.13, 6.22, 10.23, 11.2): its points, what a step
+costs and how many hits it deals, which hexes are closed to the unit, where it must stop.
 
-A unit moves carefully or in haste: carefully it pays a point more wherever that spares it a hit (5.17).
+A unit moves carefully or in haste: carefully it pays one more point wherever that spares it a hit (5.17).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ IN_COLUMN = 1
 
 
 class Terms(NamedTuple):
-    """By what a unit moves now; hexes as bitboards.
+    """The terms of a unit's present move; hexes as bitboards.
 
     Attributes:
         table: prices. start: where it stands. shut: hexes it may not enter. friends: those it may pass and not end on,
@@ -48,8 +48,8 @@ class Terms(NamedTuple):
 
     @rule("6.22")
     def bars(self, here: int, to: int) -> int:
-        """The enemy of `held`, counted from 1, whose zone a step leaves and next to whom it ends, or next to whom it
-        comes back; 0 for nobody.
+        """The enemy of `held`, counted from 1, whose zone a step leaves while ending next to him, or next to whom it
+        returns; 0 for none.
 
         As long as any of its hexes stays in his zone the unit does not leave it, but wheels (rulings G12, H03, H04).
         """
@@ -179,7 +179,7 @@ def _fettered(position: Field, unit: int) -> bool:
 
 @rule("5.14", "5.16")
 def step_price(position: Field, unit: int, to: int, *, hasty: bool) -> int:
-    """The points that a step from where a unit stands to a node costs it, with those for friends; 0 for no step."""
+    """The points that a step from a unit's position to a node costs it, with those for friends; 0 for no step."""
     setting = position.setting
     column = bool(position.column >> unit & 1)
     about = not position.deep >> unit & 1

@@ -1,4 +1,4 @@
-"""What all chapters share: poses as actions have them, names, and questions."""
+"""What all chapters share: poses in the form actions use, names, and questions."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """A unit on its way (rulebook 5.12, 5.17, 6.14, 6.22): step by step, and what the enemy may do about each (6.15, 7.2).
 
-Before a step: fire at who leaves a zone, then reaction facing. After it: units of a stack that spread, leaders that
-make off, fire at who has entered a zone. Whatever the enemy has done, the mover is then asked anew where to go on.
+Before a step: fire at a unit that leaves a zone, then reaction facing. After it: units of a stack spread, leaders get
+away, fire at a unit that has entered a zone. If the enemy has done anything, the mover is then asked again where to
+go on.
 """
 
 from __future__ import annotations
@@ -42,9 +43,9 @@ from .underway import Stance, ask, hex_label, meant, pose_label, said, unit_name
 
 @rule("5.12")
 def take_turn(position: Field, piece: int) -> None:
-    """A piece begins or goes on with its move: whoever was moving before is done, with who went along as its stack.
+    """A piece begins or continues its move: the piece that was moving before is done, and so is the rest of its stack.
 
-    Of a stack that changes its order on its way nobody is (5.33).
+    In a stack that changes its order on its way none is (5.33).
     """
     for one in closes(position, piece):
         position.moved |= 1 << one
@@ -55,8 +56,8 @@ def take_turn(position: Field, piece: int) -> None:
 
 @rule("5.12", "5.35")
 def closes(position: Field, piece: int) -> tuple[int, ...]:
-    """Whose move is over when a piece begins or goes on with its own: the piece's whose move is open, and that of the
-    unit of its stack that has moved with it; nobody's, where it is one of these.
+    """The pieces whose moves are over when a piece begins or continues its own: the piece whose move is open, and the
+    unit of its stack that has moved with it; none, if it is one of these.
     """
     mover, setting = position.mover, position.setting
     if mover in (-1, piece):
@@ -112,7 +113,7 @@ class Stepped(Event, frozen=True, tag="stepped"):
 
 
 def nodes_of(position: Field, unit: int, path: tuple[int, ...]) -> tuple[int, ...]:
-    """The nodes that a path of poses names. Raises Refusal 11.23 where a pose is of the other form."""
+    """The nodes that a path of poses names. Raises Refusal 11.23 if a pose is of the other form."""
     column = bool(position.column >> unit & 1)
     found = []
     for value in path:
@@ -173,7 +174,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         return position.setting.amended(SPENT) and not self.price(position, self.path[self.at])
 
     def proceed(self, position: Field, context: PlayContext) -> bool:
-        # Nothing keeps it; and among friends it cannot stay: whatever happens there, it goes on as it was going.
+        # Nothing stops it; and it cannot stay among friends: whatever happens there, it goes on as planned.
         unkept = self.at < len(self.path) and not self.stopped and not self.caught
         freely = unkept and (self.left or self._for_nothing(position))
         if self.at < len(self.path) and position.on_map(self.unit) and (freely or not room.stands(position, self.unit)):
@@ -184,7 +185,9 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
 
     @rule("6.22", "5.35")
     def _end_others(self, position: Field) -> None:
-        """Who has gone along stops in a zone with the unit, and goes on by itself where that is lost on the way."""
+        """A unit that has gone along stops in a zone with the moving unit, and goes on by itself if that unit is lost
+        on the way.
+        """
         left = [one for one in self.others if position.on_map(one)]
         if self.caught:
             for one in left:
@@ -198,7 +201,7 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
         if position.setting.amended(SPENT):
             self._end_others(position)
         idle = position.spent[self.unit] == self.paid
-        # Who has only turned, for nothing, may shoot and go on; but not turn for ever.
+        # A unit that has only turned, for free, may shoot and go on; but not turn forever.
         weary = idle and position.turned & bit and not position.setting.amended(LOOKS)
         if self.caught or not position.on_map(self.unit) or weary:
             position.moved |= bit
@@ -322,7 +325,7 @@ def begin(position: Field, action: Action) -> None:
 
 
 def _walk_of(position: Field, depth: int = -1) -> OnTheWay:
-    """The walk that is under way, where it stands on the stack of steps."""
+    """The walk under way, at this depth of the stack of steps."""
     walk = position.steps[depth]
     assert isinstance(walk, OnTheWay)
     return walk
@@ -407,7 +410,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         dealt.append(own)
         if others:
             suffer(position, friend, others, context, "passage")
-    # Of two halves among friends that which takes more counts, as it does for the points (ruling G03).
+    # Of two halves among friends the one with the greater cost counts, as it does for the points (ruling G03).
     losses += max(dealt) if setting.amended(EACH) else sum(dealt)
     if losses:
         for one in units:
@@ -455,7 +458,7 @@ def _enters(position: Field, step: Stride, context: PlayContext) -> None:
     new = _entered(position, step) if room.stands(position, unit) else last
     if not position.setting.amended(EACH):
         last = new
-    # Leaders beside a way through friends have answered it hex by hex (ruling U45).
+    # Leaders beside a way through friends have reacted to it hex by hex (ruling U45).
     asked = flight.leaders_beside(position, unit, new & ~last) if new & ~last else []
     done = tuple(one for one in asked if one not in flight.leaders_beside(position, unit, last))
     if not open_window(position, reactions.After.of(position, unit, new, done)):
@@ -485,8 +488,8 @@ def _answered_among(position: Field, step: Stride) -> bool:
 
 @rule("4.35", "5.36", "5.12")
 def _entered(position: Field, step: Stride) -> int:
-    """The hexes a unit has entered by the step that has brought it to where it may stand: with those of friends that it
-    has come through, which is one step (ruling U45); before the amendment the last alone.
+    """The hexes a unit has entered by the step that has brought it to where it may stay: with those of friends that
+    it has come through, which is one step (ruling U45); before the amendment only the last.
     """
     unit = step.unit
     if position.setting.amended(EACH):
@@ -500,13 +503,13 @@ def _entered(position: Field, step: Stride) -> int:
         if not room.overstacked(position, unit, node, stack=bool(step.others)):
             return found & ~under[node]  # where it stood before
         found |= under[node]
-    # Its way has begun among friends: where the phase found it, or by a step into their hexes.
+    # Its way has begun among friends: from its hex at the start of the phase, or by a step into their hexes.
     began = position.origin[unit]
     return found & ~(under[began] if began < position.setting.nodes else 0)
 
 
 def _come_through(position: Field, step: Stride) -> int:
-    """The hexes of that way, but for those where the unit stood before it: a half that has only pivoted enters none."""
+    """The hexes of that way, except those the unit occupied before it: a half that has only pivoted enters none."""
     walk, under = _walk_of(position, -2), position.around(step.unit).under
     before = position.setting.map.mask(step.before)
     if walk.came < 0:

@@ -55,7 +55,7 @@ def lost(position: Field, side: int) -> int:
 @rule("9", "9.both")
 def check(position: Field) -> None:
     """At the end of a player turn: an army that has reached its level withdraws; of two the one that is less over it
-    has won, and where both are as much, nobody.
+    has won, and if both are equally over it, neither.
     """
     setting = position.setting
     fallen = [lost(position, side) for side in (0, 1)]

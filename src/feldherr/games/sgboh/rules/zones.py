@@ -1,4 +1,4 @@
-"""Zones of control (rulebook 6.2): who holds which hexes. What they do to movement stands with the paths."""
+"""Zones of control (rulebook 6.2): who controls which hexes. Their effect on movement is in `paths`."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .underway import unit_name
 
 @rule("6.21", "11.14", "10.12")
 def zone(position: Field, side: int) -> int:
-    """The hexes in the zones of a side: front hexes, of skirmishers the flanks too; none of guns.
+    """The hexes in the zones of a side: front hexes, for skirmishers the flanks too; none for guns.
 
-    The zone of each unit is kept with the position (`Field.zone`); it does not go where the unit may not step.
+    The zone of each unit is kept with the position (`Field.zone`); it does not extend to hexes the unit may not enter.
     """
     return position.zone_of(side)
 

@@ -1,4 +1,4 @@
-"""What the account of a finished battle follows: rout points and units lost, cohesion, the margin left, ground held."""
+"""What the account of a finished battle tracks: rout points and units lost, cohesion, the margin left, ground held."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ..state.position import Field
 
 
 def measures(position: Field) -> tuple[Measure, ...]:
-    """Of each side: rout points and units lost; hits that its units can bear yet, rout points left to its level; hexes
-    in its zones alone.
+    """Of each side: rout points and units lost; hits that its units can still take, rout points left to its level;
+    hexes only in its zones.
     """
     lost = [withdrawal.lost(position, side) for side in (0, 1)]
     level = [side.level for side in position.setting.sides]
@@ -31,5 +31,5 @@ def _gone(position: Field, side: int) -> int:
 
 
 def _cohesion(position: Field, side: int) -> int:
-    """The hits that the units on the map can bear before they rout or are depleted."""
+    """The hits that the units on the map can take before they rout or are depleted."""
     return sum(max(0, position.tq(unit) - position.hits[unit]) for unit in position.alive(side))

@@ -33,7 +33,7 @@ def block(position: Field, start: int, hex: int) -> int | None:
 
 @rule("7.12", "7.13", "7.81")
 def fire(position: Field, unit: int) -> int:
-    """The hexes that a unit on the map could shoot at, if somebody stood there: arc, range, sight and mist."""
+    """The hexes that a unit on the map could shoot at, if a target were there: arc, range, sight and mist."""
     setting = position.setting
     if unit >= setting.first_leader or not position.on_map(unit):
         return 0
@@ -106,7 +106,7 @@ def overlay(position: Field, name: str, at: str | None) -> Sight | dict[Role, li
 
 @rule("7.31", "7.32")
 def _struck(position: Field, unit: int) -> int:
-    """The hexes of those whom a unit could attack, were it activated."""
+    """The hexes of the enemies a unit could attack, were it activated."""
     mask = 0
     if attacks.may_strike(position, unit):
         for foe in position.units_in(attacks.reach(position, unit), 1 - position.setting.side[unit]):

@@ -1,7 +1,7 @@
 """What a player can do with many units at once: activate formations, move a line forward, wheel it or face it about,
-shoot a volley, designate the attacks that are due, resolve all of them.
+shoot a volley, designate the compulsory attacks, resolve all of them.
 
-Every plan is a lawful action as it stands. A unit that cannot do what the others do goes as near to it as it can, or
+Every plan is a legal action as it is. A unit that cannot do what the others do goes as near to it as it can, or
 stays.
 """
 
@@ -107,7 +107,7 @@ def _activations(position: Field, step: Activation) -> Iterator[wire.Plan]:
 
 
 def _marches(position: Field, side: int) -> Iterator[wire.Plan]:
-    """What every activated formation can do as one: forward by so many hexes, obliquely, wheeling, facing about."""
+    """What every activated formation can do as one: forward by a number of hexes, obliquely, wheeling, facing about."""
     setting = position.setting
     able = movement.ready(position, side)
     for number, name in enumerate(setting.formation_ids):
@@ -158,13 +158,13 @@ class _Ways:
 def _formed(
     position: Field, groups: list[str], id: str, places: tuple[tuple[int, int], ...], ways: _Ways, count: int = 0
 ) -> Iterator[wire.Plan]:
-    """The plan of a formation's march, where any unit can get to its place: it is lawful then (5.12)."""
+    """The plan of a formation's march, if any unit can get to its place: then it is legal (5.12)."""
     if any(ways.open(unit, pose) for unit, pose in places):
         yield _plan(position, groups, id, Form(places), [unit for unit, _ in places], count)
 
 
 def _without(position: Field, units: list[int]) -> Field:
-    """The position without some units, so that a line is not in its own way when it is asked where it can go."""
+    """The position without some units, so that a line is not in its own way when looking where it can go."""
     twin = position.copy()
     for unit in units:
         for one in position.stack(unit):
@@ -215,7 +215,9 @@ def _first(position: Field, unit: int) -> int:
 
 
 def _ahead(position: Field, unit: int, count: int, first: int) -> list[int]:
-    """Straight ahead so many hexes, or as far as it goes: in line left and right in turn, in column along its axis."""
+    """Straight ahead this many hexes, or as far as possible: in line left and right in turn, in column along its
+    axis.
+    """
     ground = position.setting.ground
     column, wide = bool(position.column >> unit & 1), position.setting.wide[unit]
     node = position.pose[unit]

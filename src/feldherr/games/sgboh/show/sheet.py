@@ -1,8 +1,8 @@
 """The forecast of a shock attack, of a shot or of a seizure of the turn (7.5, 7.53, 7.14, 4.41): every modifier with
 its paragraph, each face.
 
-The chances are exact. What a side may choose (whose type is used, who bears a hit that cannot be shared evenly) is
-taken as its question's default has it.
+The chances are exact. A side's choices (whose type is used, who takes a hit that cannot be shared evenly) are made by
+the question's default.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def _several(forms: Iterable[SgbohSheet | None]) -> SgbohSheet | None:
 
 
 def under_way(position: Field) -> SgbohFight | None:
-    """The attack or the shot that is being carried out; None where there is none."""
+    """The attack or the shot that is being carried out; None if there is none."""
     for step in reversed(position.steps):
         if isinstance(step, shock.ShockCombat):
             return _shock_combat(position, step)
@@ -132,7 +132,7 @@ def _fightable(position: Field, unit: int, foe: int) -> bool:
 
 @rule("7.34", "7.35")
 def _strikes(position: Field, pairs: attacks.Pairs) -> SgbohSheet | None:
-    """The stars of a designation, each with its own form; None where they make none."""
+    """The stars of a designation, each with its own form; None if they make none."""
     if not all(_fightable(position, *pair) for pair in pairs):
         return None
     try:
@@ -353,7 +353,7 @@ def _designed(position: Field, plan: Forecast, one: Modifier) -> bool:
 
 
 def _consequences(who: str, result: Result, count: int) -> list[Message]:
-    """What a row does to a side, in words; nothing where it does nothing."""
+    """The effect of a row on a side, in words; nothing if there is none."""
     if not (result.rout or result.check or result.hits or result.retreat):
         return []
     what = "rout" if result.rout else "check" if result.check else "hits"
@@ -512,7 +512,7 @@ def _shot_row(one: Modifier) -> SheetRow:
 
 @rule("8.1", "8.2", "10.22")
 def _hit(position: Field, aim: Aim) -> str:
-    """What one hit does to the target: no more than that, or it depletes, routs or rampages."""
+    """The effect of one hit on the target: just the hit, or it depletes, routs or rampages."""
     twin, unit = position.copy(), aim.target
     effects.suffer(twin, unit, 1, PlayContext(Scripted()), "missile", aim.unit)
     if not twin.on_map(unit):
@@ -524,8 +524,7 @@ def _hit(position: Field, aim: Aim) -> str:
 
 @rule("7.14", "7.15")
 def _of_face(position: Field, aim: Aim, leaders: list[int], die: int, fate: str) -> list[Message]:
-    """What a face of a shot brings: a hit and what comes of it ("" for a miss), a check of elephants, danger to
-    leaders."""
+    """The effect of a face of a shot: a hit and its result ("" for a miss), a check of elephants, danger to leaders."""
     names = position.setting.names.units
     found = []
     if fate:

@@ -51,7 +51,7 @@ AMENDMENTS = (
     Amendment(RETURNS, ("4.12", "11.25")),
     # Horse that comes past elephants by an advance or a retreat before shock takes its hit, too.
     Amendment(BEHIND, ("10.23",), "U20"),
-    # Stacks spread before anybody shoots at the same step, so that nobody comes into the line of a shot.
+    # Stacks spread before anyone shoots at the same step, so that nobody comes into the line of a shot.
     Amendment(INTERVALS, ("5.36", "7.22", "7.24"), "U21"),
     # Who turns for nothing may do so again, to a facing that he has not had since he spent a point or shot.
     Amendment(LOOKS, ("6.12", "7.11"), "U14"),

@@ -1,4 +1,4 @@
-"""What a battle's files must say for its game to begin: names that lead somewhere, lawful places, enemies apart."""
+"""What a battle's files must say for its game to begin: names that lead somewhere, legal places, enemies apart."""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ class Ground:
         )
 
     def step(self, type: str, a: int, b: int, *, column: bool = False) -> Toll | None:
-        """The price of a step into a neighbour for units of a type; None where it is closed to them."""
+        """The price of a step into a neighbour for units of a type; None if it is closed to them."""
         return self._steps_of(type, column)[a].get(b)
 
     def _steps_of(self, type: str, column: bool) -> list[dict[int, Toll | None]]:
@@ -241,7 +241,7 @@ class Ground:
     def toll(self, type: str, wide: bool, column: bool, before: int, to: int) -> Toll | None:
         """The price of the ground of a step from node to node; of two hexes the dearer one, in points and in hits.
 
-        A turn in place costs nothing here. None where the ground is closed.
+        A turn in place costs nothing here. None if the ground is closed.
         """
         footprints = self.around[column][wide].footprints
         return self._toll(self._steps_of(type, column), footprints[before], footprints[to], column)

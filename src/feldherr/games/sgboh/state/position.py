@@ -81,7 +81,7 @@ def _read_bits(position: Field, form: dict[str, list[str]]) -> list[int]:
 
 
 def _values(kind: Kind, value: Any) -> Iterator[tuple[Kind, int]]:
-    """The plain values in what a slot holds, each with its kind; who is shot at may be anybody."""
+    """The plain values in what a slot holds, each with its kind; who is shot at may be anyone."""
     if value is None or value == ():
         return
     if isinstance(kind, SetOf):

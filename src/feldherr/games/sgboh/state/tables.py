@@ -27,7 +27,7 @@ _PRICE = re.compile(r"\+?(\d+)(?:, (?:(\d)|\((\d)\)))?\Z")
 
 
 class Price(NamedTuple):
-    """A cell of the terrain chart: movement points, None where it is closed; hits, all of them avoidable or none."""
+    """A cell of the terrain chart: movement points, None if it is closed; hits, all of them avoidable or none."""
 
     mp: int | None
     hits: int = 0

@@ -1,6 +1,6 @@
 """What a position of «Сражение» is worth to a side, in a few terms with names, each in log-odds of winning.
 
-A battle is near a random walk: what decides it is the lead against what may still come, so every term is divided by
+A battle is close to a random walk: the lead decides it, relative to what may still come, so every term is divided by
 the spread of that. The numbers are fitted to games of sergeants.
 
 For machine players that look ahead; the rules do not use it.
@@ -96,7 +96,7 @@ def _lead(position: Battle, side: int, over: float) -> float:
 
 
 def _won(position: Battle, side: int) -> int:
-    """Battles of the campaign won less those lost; 0 where a battle stands alone."""
+    """Battles of the campaign won less those lost; 0 for a single battle."""
     outermost = position.steps[0] if position.steps else None
     if not isinstance(outermost, Campaign):
         return 0
@@ -144,8 +144,8 @@ def _promise(position: Battle, side: int, mission: Mission, over: float) -> floa
 def _idle(position: Battle, side: int, lead: float) -> float:
     """Return how much of the battle a side lets go by: quiet turns, by how far its army is out of reach of the enemy.
 
-    Two armies that keep out of each other's reach would do so to the end, as whoever comes on is struck first. Who
-    looks ahead therefore counts waiting as a cost of its own; it is no cost to the enemy.
+    Two armies that keep out of each other's reach would do so to the end, as the one that advances is struck first.
+    So a player that looks ahead counts waiting as its own cost; it is no cost to the enemy.
     """
     quiet = min(QUIETEST, position.turn - position.last_loss)
     if quiet <= 0 or (position.law.assault and side != position.first):

@@ -1,4 +1,4 @@
-"""What a chance of winning a battle of «Сражение» is reckoned from: the terms of its worth, with the secret cards of
+"""What a chance of winning a battle of «Сражение» is computed from: the terms of its worth, with the secret cards of
 either side by themselves, and whose player turn it is. How much each weighs is fitted (`prospects.json`).
 """
 

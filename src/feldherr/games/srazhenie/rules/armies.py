@@ -1,7 +1,7 @@
 """The armies (rulebook 9): each one's special rule, once a game.
 
-Black and Blue use theirs in their movement phase and are here whole; Red's and Green's change how the combat table is
-read, so their windows are opened by `combat`.
+Black and Blue use theirs in their movement phase, and all of it is here; Red's and Green's change how the combat
+table is read, so their windows are opened by `combat`.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def has(position: Battle, side: int, power: str) -> bool:
 
 
 def check_power(position: Battle, side: int, power: str, paragraph: str) -> None:
-    """Raises Refusal under `paragraph` where the army has no such rule, or has used it."""
+    """Raises Refusal under `paragraph` if the army has no such rule or has used it."""
     if position.setting.power[side] != power:
         raise Refusal(paragraph, "srazhenie-not-your-power", army=position.setting.armies[side])
     if not position.powers[side]:
@@ -87,7 +87,7 @@ def movement_powers(position: Battle, side: int) -> list[type[Action]]:
 
 
 def returns(position: Battle, side: int) -> Iterator[Return]:
-    """Lawful returns, one a destination."""
+    """Legal returns, one a destination."""
     if not has(position, side, BLACK):
         return
     for unit in sorted(set(position.fallen)):
@@ -109,7 +109,7 @@ def _ways(position: Battle, unit: int) -> dict[int, WayIn]:
 
 
 def sample_return(position: Battle, side: int, rng: Random) -> Return | None:
-    """A lawful return at random."""
+    """A random legal return."""
     if not has(position, side, BLACK):
         return None
     units = [u for u in set(position.fallen) if position.setting.side[u] == side and _may_return(position, u)]
@@ -153,7 +153,7 @@ def check_return(position: Battle, side: int, action: Return) -> None:
     """What comes back, and how it enters.
 
     Raises:
-        Refusal: 9.2.1, or the paragraph of movement its path offends.
+        Refusal: 9.2.1, or the paragraph of movement its path violates.
     """
     setting = position.setting
     check_returning(position, side, action.unit)
@@ -193,7 +193,7 @@ def check_hasten(position: Battle, side: int) -> None:
 
 @rule("9.2.2")
 def hasten(position: Battle, side: int, context: PlayContext) -> None:
-    """Roll a die: so many points more for the army this phase."""
+    """Roll a die: that many extra points for the army this phase."""
     use(position, side, context)
     position.extra = 2 * context.roll("elan", SIDES[side])
     context.tell(Hastened(SIDES[side], position.extra))
@@ -236,8 +236,8 @@ class Steadfast(Window, frozen=True, tag="steadfast"):
 def may_help(position: Battle, fight: UnderWay, side: int) -> bool:
     """Whether A-1 might serve a side better than the result of a fight (ruling S04).
 
-    It cannot where it would change nothing, as fire that is not answered ignores both and a redoubt ignores fire, and
-    where all that the enemy fought with is lost and nothing of one's own.
+    It cannot if it would change nothing, as unanswered fire ignores both results and a redoubt ignores fire, or if
+    the enemy loses everything he fought with and the side itself nothing.
     """
     exposed = losses.exposed(position, fight)
     if losses.harmless(position, fight):

@@ -43,7 +43,7 @@ def troops(position: Battle) -> list[int]:
 
 
 def even_parts(position: Battle) -> tuple[int, ...]:
-    """A fair first part: of each two like units the better one goes where there is less strength."""
+    """A fair first part: of every two similar units the better one goes to the weaker part."""
     setting = position.setting
     strength = setting.strength
     ranked = sorted(troops(position), key=lambda unit: (setting.cls[unit], -strength[unit], unit))
@@ -57,7 +57,7 @@ def even_parts(position: Battle) -> tuple[int, ...]:
 
 @rule("S4.forces")
 def check_divide(position: Battle, units: tuple[int, ...]) -> None:
-    """Two parts of the defender's troops, neither empty; of one size within a counter where that is agreed (P06).
+    """Check two parts of the defender's troops, neither empty; equal to within one counter if that is agreed (P06).
 
     Raises:
         Refusal: S4.forces.

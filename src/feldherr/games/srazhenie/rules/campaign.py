@@ -88,7 +88,7 @@ class Campaign(Step, frozen=True, tag="campaign"):
 
     @property
     def attacker(self) -> int:
-        """The side that attacks in this box where the chart says who; -1 where it does not."""
+        """The side that attacks in this box if the chart says so, else -1."""
         return self._attacker(self.node)
 
     def _attacker(self, node: str) -> int:

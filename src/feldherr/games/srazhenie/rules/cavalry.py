@@ -48,7 +48,7 @@ def slower_neighbours(position: Battle, unit: int) -> list[int]:
 
 @rule("8.4")
 def eligible(position: Battle, side: int, *, in_zone: bool) -> list[int]:
-    """Cavalry and horse artillery of a side that have a lawful way to fall back. `in_zone`: only out of enemy zones."""
+    """Cavalry and horse artillery of a side that have a legal way to fall back. `in_zone`: only out of enemy zones."""
     setting = position.setting
     near = setting.map.spread(position.masks[1 - side])
     if not near & position.masks[side]:
@@ -68,7 +68,7 @@ def eligible(position: Battle, side: int, *, in_zone: bool) -> list[int]:
 
 
 def withdrawals(position: Battle, side: int, *, in_zone: bool) -> Iterator[Withdraw]:
-    """Every lawful withdrawal of a side."""
+    """Every legal withdrawal of a side."""
     for unit in eligible(position, side, in_zone=in_zone):
         for path in ways_back(position, unit):
             yield Withdraw(unit, path)
@@ -86,7 +86,7 @@ def fill(position: Battle, side: int, filled: dict[str, Any], *, in_zone: bool) 
 
 @rule("8.4", "8.4.1")
 def check_withdraw(position: Battle, side: int, action: Withdraw, *, in_zone: bool) -> None:
-    """Who may fall back, and how.
+    """Check which units may fall back, and how.
 
     Raises:
         Refusal: 8.4 or 8.4.1.

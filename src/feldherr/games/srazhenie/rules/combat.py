@@ -190,7 +190,7 @@ class Combat(Step, frozen=True, tag="combat"):
         return [piece for piece in left if unmet(position, (piece,), self.side, 0, self.fought) is None]
 
     def _named(self, position: Battle, left: list[int]) -> tuple[bool, list[int]]:
-        """Whom to name of the duties left: own units that must attack (True) where there are any, else enemies."""
+        """Whom to name among the duties left: friendly units that must attack (True) if there are any, else enemies."""
         own = [piece for piece in left if position.setting.side[piece] == self.side]
         return bool(own), own or left
 
@@ -199,7 +199,7 @@ class Combat(Step, frozen=True, tag="combat"):
         return self.fought if position.setting.repeated_attacks else self.fought | bits(targets)
 
     def dutiful(self, position: Battle, left: list[int]) -> Action:
-        """A lawful attack that meets a duty."""
+        """A legal attack that meets a duty."""
         role = SIDES[self.side]
         near = dict(self._targets(position))
         for piece in left:
@@ -339,7 +339,7 @@ class Combat(Step, frozen=True, tag="combat"):
             yield from self._flags(position)
 
     def listing(self, position: Battle, role: Role) -> Listing | None:
-        """Counted by formula where no duty shuts out any of the attacks."""
+        """Counted by a formula if no duty rules out any of the attacks."""
         return None if self.duties and self.pressing(position) else _Attacks(self, position)
 
     def candidates(self, position: Battle, role: Role) -> Iterator[Action]:
@@ -387,7 +387,7 @@ class Combat(Step, frozen=True, tag="combat"):
         hex, units = near[int(random() * len(near))]
         targets: tuple[int, ...] = (hex,)
         by = [unit for unit in units if random() < 0.5] or [units[int(random() * len(units))]]
-        if len(by) == 1:  # 7.4: who attacks alone may attack several
+        if len(by) == 1:  # 7.4: a unit that attacks alone may attack several
             others = [other for other, beside in near if other != hex and by[0] in beside and random() < 0.5]
             targets = tuple(sorted((hex, *others)))
         guns = [

@@ -15,7 +15,7 @@ from .zones import controlled, controls, in_enemy_zone
 def duties_of(position: Battle, side: int) -> tuple[int, ...]:
     """Enemy units in whose zone of control units of `side` stand: each must be attacked in this phase.
 
-    By the strict reading of 7.1 (ruling A01) then those units of `side`: each must attack in person as well.
+    Under the strict reading of 7.1 (ruling A01) followed by those units of `side`: each of them must attack as well.
     """
     setting = position.setting
     own = position.masks[side]
@@ -74,11 +74,11 @@ def free_attackers(position: Battle, enemy: int, side: int, used: int) -> list[i
 def unmet(position: Battle, duties: Iterable[int], side: int, used: int, closed: int) -> int | None:
     """The first of `duties` that cannot be met along with those before it, once `used` have fought.
 
-    `closed`: enemies that may not be attacked in close combat any more (ruling A04), those still owed not among them.
-    One unit may take several enemies on by itself (7.4), so any free neighbour will do; but a battery either attacks
-    its neighbours or bombards one enemy, so batteries are shared out among the enemies that nobody else can take on.
-    An own unit that must attack needs an enemy beside it and nothing more: units and enemies that all have somebody to
-    fight can be grouped into attacks of one on several and several on one.
+    `closed`: enemies that may no longer be attacked in close combat (ruling A04), except those still owed. One unit
+    may take on several enemies by itself (7.4), so any free neighbour will do; but a battery either attacks its
+    neighbours or bombards one enemy, so batteries are shared out among the enemies that no other unit can take on. A
+    friendly unit that must attack only needs an adjacent enemy: if every unit and every enemy has an opponent, they
+    can be grouped into attacks of one on several and several on one.
     """
     sides = position.setting.side
     duties = list(duties)

@@ -1,4 +1,4 @@
-"""Coming onto the map from one's own edge: the units of scenario 3 (S3.entry), and the ways in that 9.2.1 takes too."""
+"""Coming onto the map from one's own edge: the units of scenario 3 (S3.entry), and ways in, which 9.2.1 uses too."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ class Enter(Action, frozen=True, tag="enter"):
 
 
 def gates(position: Battle, unit: int, allowance: int, *, through: bool) -> dict[int, Reach | None]:
-    """Edge hexes a unit may come on by, with its reach from there; None where it must stop at once.
+    """Edge hexes through which a unit may enter, with its reach from there; None if it must stop at once.
 
     Args:
         allowance: half points the unit has.
-        through: whether it may pass through a friend on the edge (5.5); an enemy shuts the hex in any case.
+        through: whether it may pass through a friend on the edge (5.5); an enemy closes the hex in any case.
     """
     setting = position.setting
     side = setting.side[unit]
@@ -66,7 +66,7 @@ def ways_in(position: Battle, unit: int, allowance: int, *, through: bool) -> di
 
 
 def fill_paths(position: Battle, side: int, ways: dict[int, WayIn]) -> Iterator[Value]:
-    """The paths of a side's ways, for a draft. A way past a friend is told whole, as no way ends where he stands."""
+    """The paths of a side's ways, for a draft. A way past a friend is given in full, as no way ends on his hex."""
     zone = controlled(position, 1 - side)
     power = position.setting.map.power
     for to in sorted(ways):
@@ -76,10 +76,10 @@ def fill_paths(position: Battle, side: int, ways: dict[int, WayIn]) -> Iterator[
 
 
 def check_way_in(position: Battle, unit: int, path: tuple[int, ...], allowance: int, paragraph: str) -> int:
-    """The price of a way in that begins on the unit's own edge and keeps the rules of movement.
+    """The price of a way in that begins on the unit's own edge and obeys the rules of movement.
 
     Raises:
-        Refusal: `paragraph` where it does not begin there, else the paragraph of movement it offends.
+        Refusal: `paragraph` if it does not begin there, else the paragraph of movement it violates.
     """
     setting = position.setting
     names = setting.names
@@ -122,7 +122,7 @@ def eligible(position: Battle, side: int) -> list[int]:
 
 @rule("S3.entry")
 def roll_entries(position: Battle, side: int, context: PlayContext) -> None:
-    """The die of a movement phase: so many units may come on. Not rolled when none is left."""
+    """Roll the die of a movement phase: that many units may enter. Not rolled when none is left."""
     left = len(waiting(position, side))
     if not left:
         return
@@ -140,7 +140,7 @@ def _ways(position: Battle, unit: int) -> dict[int, WayIn]:
 
 
 def arrivals(position: Battle, side: int) -> Iterator[Enter]:
-    """Lawful entries, one a destination."""
+    """Legal entries, one a destination."""
     for unit in eligible(position, side):
         ways = _ways(position, unit)
         for to in sorted(ways):
@@ -162,7 +162,7 @@ def fill(position: Battle, side: int, filled: dict[str, Any]) -> Iterator[Value]
 
 
 def sample(position: Battle, side: int, rng: Random) -> Enter | None:
-    """A lawful entry at random."""
+    """A random legal entry."""
     units = eligible(position, side)
     while units:
         unit = units.pop(int(rng.random() * len(units)))
@@ -196,10 +196,10 @@ def check_due(position: Battle, unit: int, role: Role) -> None:
 
 @rule("S3.entry")
 def check_enter(position: Battle, action: Enter, role: Role) -> None:
-    """What may come on, and how.
+    """Check what may come on, and how.
 
     Raises:
-        Refusal: S3.entry, or the paragraph of movement its path offends.
+        Refusal: S3.entry, or the paragraph of movement its path violates.
     """
     check_due(position, action.unit, role)
     check_way_in(position, action.unit, action.path, allowance_of(position, action.unit), "S3.entry")

@@ -48,7 +48,7 @@ class ChooseDie(Choice, frozen=True, tag="choose_die"):
         return Decision("choose_die", role, role, ("9.2.4",), message, Choose(self.better(position)))
 
     def better(self, position: Battle) -> int:
-        """The die that serves better whoever chooses: a defender looks for what the attacker shuns."""
+        """The die that is better for the side that chooses: a defender wants what the attacker avoids."""
         fight = fight_under(position)
         column = column_of(position, fight)
         ranked = sorted(self.dice, key=lambda die: RANKED.index(position.setting.results[die - 1][column]))
@@ -104,7 +104,7 @@ def _ask_defender(position: Battle, fight: UnderWay, context: PlayContext) -> No
 
 @rule("7.5.8")
 def _roll(position: Battle, fight: UnderWay, context: PlayContext) -> None:
-    """The attacker's die; two of them where Green asked for it."""
+    """The attacker's die; two of them if Green asked for it."""
     first = context.roll("combat", SIDES[fight.side])
     if not fight.twice:
         change_fight(position, die=first)

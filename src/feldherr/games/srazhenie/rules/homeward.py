@@ -18,12 +18,12 @@ _ways: Recent[tuple[Any, ...], list[Path]] = Recent(2048)
 
 @rule("8.4.1")
 def ways_back(position: Battle, unit: int) -> list[Path]:
-    """The paths by which a unit may fall back, one an end hex: none where it has to stay.
+    """The paths by which a unit may fall back, one per end hex: none if it has to stay.
 
-    Every step leads toward its own edge and into no enemy zone; it may pass friends and not end on one. Of the ways
-    that spend all its points the cleanest count, and of these the straightest; where there is none, or a way over the
-    edge is better than any on the map, the unit stays (rulings V02, W08). Before the amendment the most points that any
-    way could spend were enough.
+    Every step leads toward its own edge and into no enemy zone; it may pass friends but not end on one. Of the ways
+    that spend all its points the cleanest count, and of these the straightest; if there is none, or a way over the
+    edge is better than any on the map, the unit stays (rulings V02, W08). Before the amendment the most points that
+    any way could spend were enough.
     """
     setting = position.setting
     side = setting.side[unit]
@@ -51,7 +51,7 @@ def as_good(position: Battle, unit: int, path: Path) -> bool:
     ground, power = setting.ground, setting.map.power
 
     def worth(path: Path) -> tuple[int, int] | None:
-        """Its uncleanness and slanting steps; None where it does not spend all points toward the edge."""
+        """The path's uncleanness and slanting steps; None if it does not spend all points toward the edge."""
         here, dirt, slant, spent = position.place[unit], 0, 0, {0}
         for hex in path:
             step = next((step for step in ground.homeward[side][here] if step[0] == hex), None)

@@ -39,7 +39,7 @@ def harmless(position: Battle, fight: UnderWay) -> bool:
 
 @rule("7.6", "8.1.3", "8.2.3")
 def candidates(position: Battle, fight: UnderWay) -> list[tuple[int, tuple[int, ...]]]:
-    """From whom one unit each is lost: pairs of side and units, the attacker first.
+    """The units of which one each is lost: pairs of side and units, the attacker first.
 
     A redoubt ignores a stubborn fight and fire, and falls to any other result against the defender.
     """

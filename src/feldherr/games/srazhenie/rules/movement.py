@@ -104,9 +104,9 @@ class Movement(Step, frozen=True, tag="movement"):
         return [(hex,) for hex in sorted(hexes, key=lambda hex: position.at[hex] >= 0)]
 
     def _destinations(self, position: Battle, unit: int) -> tuple[Value, ...]:
-        """Hexes with cost and the hex before; the value is the whole path, as the slot asks.
+        """Hexes with cost and the hex before; the value is the whole path, as the slot requires.
 
-        The same tuple for the same answer, so that what is made of it may be kept beside it.
+        The same answer is the same tuple, so that what is derived from it can be cached with it.
         """
         setting = position.setting
         own = position.masks[self.side]
@@ -115,7 +115,7 @@ class Movement(Step, frozen=True, tag="movement"):
         if isinstance(reached, Exits):
             return self._open(position, self._priced(position, unit, reached, zone))
         priced, offered = setting.ground.priced, setting.ground.offered
-        # Which hexes stop a unit is not told by its reach where none of its ways goes on from them.
+        # A unit's reach does not show which hexes stop it if none of its paths continues from them.
         key = (reached, zone & reached.area)
         found = offered.get((*key, own & reached.area))
         if found is None:
@@ -128,7 +128,7 @@ class Movement(Step, frozen=True, tag="movement"):
         return found
 
     def _open(self, position: Battle, priced: list[tuple[int, Value, Value | None]]) -> tuple[Value, ...]:
-        """Of every hex the value that holds now: it is free, or a friend on it is passed."""
+        """For every hex the value that applies now: the hex is free, or a friend on it is passed."""
         at = position.at
         found = (free if at[to] < 0 else taken for to, free, taken in priced)
         return tuple(value for value in found if value is not None)
@@ -136,7 +136,7 @@ class Movement(Step, frozen=True, tag="movement"):
     def _priced(
         self, position: Battle, unit: int, reached: Reach | Exits, zone: int
     ) -> list[tuple[int, Value, Value | None]]:
-        """Every hex in reach with its value where the hex is free, and where a friend stands there to be passed."""
+        """Every hex in reach with its value if the hex is free, and if a friend there has to be passed."""
         power = position.setting.map.power
         paths = reached.paths()
         all_of_it = isinstance(reached, Exits) and position.setting.exits_take_all  # 6.3

@@ -168,7 +168,9 @@ def too_far(position: Battle, unit: int, to: int, cost: int, allowance: int) -> 
 
 
 class Exits:
-    """The ways out of an enemy zone: one hex each (6.3). Has what `Reach` has for those who ask where a unit can go."""
+    """The ways out of an enemy zone: one hex each (6.3). Offers what `Reach` offers to callers that ask where a unit
+    can go.
+    """
 
     def __init__(self, cost: dict[int, int]) -> None:
         self.cost = cost
@@ -202,7 +204,7 @@ def _reach_of(position: Battle, unit: int, zone: int | None, search: Callable[[i
     setting = position.setting
     start = position.place[unit]
     moved = position.moved >> unit & 1
-    # What `allowance_of` says: a call more for every unit and ply is felt.
+    # The same as `allowance_of`: one more call for every unit and ply costs noticeable time.
     allowance = position.extra if moved else setting.move[unit] + position.extra
     if start >= setting.size or not setting.move[unit] or not allowance or position.left >> unit & 1:
         return _NOWHERE
@@ -221,7 +223,7 @@ def _reach_of(position: Battle, unit: int, zone: int | None, search: Callable[[i
 
 
 def draw_path(position: Battle, unit: int, rng: Random) -> tuple[int, ...]:
-    """A path to any of the hexes where a unit can end its move, any as likely as another; empty for none."""
+    """A path to one of the hexes where a unit can end its move, all equally likely; empty if there are none."""
     setting = position.setting
     start, side = position.place[unit], setting.side[unit]
     zone = controlled(position, 1 - side)
@@ -234,21 +236,19 @@ def draw_path(position: Battle, unit: int, rng: Random) -> tuple[int, ...]:
 
 
 def _plain(position: Battle) -> bool:
-    """Whether where a unit stands says where it gets to: points that were added, and a zone that was left, make of the
-    same hex another question.
-    """
+    """Whether a unit's hex alone says where it gets to: added points, or a zone it has left, change the answer."""
     return not position.extra and not position.left & ~position.moved
 
 
 def _asked(position: Battle, unit: int) -> int:
-    """By what a phase remembers where a unit gets to: its points and its hex."""
+    """The key under which a phase remembers where a unit gets to: its points and its hex."""
     setting = position.setting
     return setting.move[unit] * setting.size + position.place[unit]
 
 
 def counts_of(position: Battle, side: int, units: Iterable[int]) -> list[int]:
-    """How many moves each of some units of a side has, without making them. The enemy stands still meanwhile, so most
-    of it is known from the ply before.
+    """How many moves each of some units of a side has, without making them. The enemy does not move in this phase, so
+    most of it is known from the previous ply.
     """
     setting = position.setting
     place, move, size = position.place, setting.move, setting.size
@@ -273,7 +273,7 @@ def counts_of(position: Battle, side: int, units: Iterable[int]) -> list[int]:
 
 
 def gets_somewhere(position: Battle, unit: int, zone: int) -> bool:
-    """Whether a unit on the map has a lawful move. `zone` is the enemy's zone of control."""
+    """Whether a unit on the map has a legal move. `zone` is the enemy's zone of control."""
     setting = position.setting
     at, start = position.at, position.place[unit]
     if setting.move[unit] and not zone & setting.map.power[start] and not position.left >> unit & 1:
@@ -286,7 +286,7 @@ def gets_somewhere(position: Battle, unit: int, zone: int) -> bool:
 
 
 def moves(position: Battle, unit: int, zone: int | None = None) -> Iterable[Move]:
-    """The lawful moves of a unit, one a destination, along the cheapest way."""
+    """The legal moves of a unit, one per destination, along the cheapest path."""
     setting = position.setting
     reached = reach_of(position, unit, zone)
     if isinstance(reached, Exits):
@@ -328,7 +328,7 @@ def _made(setting: Srazhenie, unit: int, reached: Reach) -> dict[int, Move]:
 def carry_out(
     position: Battle, unit: int, path: tuple[int, ...], cost: int, context: PlayContext, *, leaves: bool
 ) -> None:
-    """Move a unit and pay: its own points first, then extra ones; what is left of its own is lost.
+    """Move a unit and pay: its own points first, then extra ones; the rest of its own is lost.
 
     `leaves`: it leaves an enemy zone.
     """

@@ -1,4 +1,5 @@
-"""Why a hex is closed to a unit that wants to get there (rulebook 5, 6.2, 6.3): what a person is told who points at it.
+"""Why a hex is closed to a unit that wants to get there (rulebook 5, 6.2, 6.3): the explanation for a person who
+points at it.
 
 The last hex of a path is the one they point at; it may lie any number of hexes away from the one before it.
 """
@@ -43,7 +44,7 @@ def explain(position: Battle, action: Action, role: Role, refusal: Refusal) -> R
 
 
 def _to_move(position: Battle, unit: int, path: Path) -> Refusal | None:
-    """Why the last hex of a path is closed to a unit that may move; None where it is open."""
+    """Why the last hex of a path is closed to a unit that may move; None if it is open."""
     setting = position.setting
     names = setting.names
     *way, to = path
@@ -74,7 +75,7 @@ def _to_move(position: Battle, unit: int, path: Path) -> Refusal | None:
 
 
 def _passed(position: Battle, unit: int, way: Path) -> int:
-    """What a way has cost that is to go on. Raises Refusal where it cannot."""
+    """What a path has cost so far that is to continue. Raises Refusal if it cannot."""
     setting = position.setting
     side, places = setting.side[unit], setting.names.places
     enemies, zone = position.masks[1 - side], controlled(position, 1 - side)
@@ -87,7 +88,7 @@ def _passed(position: Battle, unit: int, way: Path) -> int:
 
 
 def _to_enter(position: Battle, action: entry.Enter | armies.Return) -> Refusal | None:
-    """Why a hex is closed to a unit that may come on; None where it is open."""
+    """Why a hex is closed to a unit that may come on; None if it is open."""
     setting = position.setting
     unit, to = action.unit, action.path[-1]
     side = setting.side[unit]
@@ -116,7 +117,7 @@ def _shut(position: Battle, unit: int, to: int) -> Refusal | None:
 
 @rule("6.3")
 def _leaving(position: Battle, unit: int, start: int, to: int, allowance: int) -> Refusal | None:
-    """Why a hex is closed to a unit that leaves an enemy zone; None where it is open."""
+    """Why a hex is closed to a unit that leaves an enemy zone; None if it is open."""
     setting = position.setting
     names = setting.names
     label = names.places[to]
@@ -130,7 +131,7 @@ def _leaving(position: Battle, unit: int, start: int, to: int, allowance: int) -
 
 @rule("5.5")
 def _own(position: Battle, to: int) -> Refusal | None:
-    """The refusal for a hex in reach where a friend stands; None where it is free."""
+    """The refusal for a hex in reach where a friend stands; None if it is free."""
     names = position.setting.names
     if position.at[to] < 0:
         return None
@@ -142,11 +143,11 @@ def _own(position: Battle, to: int) -> Refusal | None:
 def _distant(
     position: Battle, unit: int, to: int, starts: Mapping[int, int], allowance: int, taken: int = 0
 ) -> Refusal | None:
-    """Why a unit that is free to move cannot get to a hex: the cost, or what stops it; None where it can.
+    """Why a unit that is free to move cannot get to a hex: the cost, or what stops it; None if it can.
 
     Args:
-        starts: where its way may begin, its own hex or those of the edge, and what it pays for that.
-        taken: hexes of the edge, as a bitboard, by which it does not come on for a friend.
+        starts: where its path may begin, its own hex or those of the edge, and what it pays for that.
+        taken: hexes of the edge, as a bitboard, through which it cannot enter because of a friend.
     """
     setting = position.setting
     names = setting.names

@@ -45,7 +45,7 @@ Path = tuple[int, ...]
 def closed_ways(position: Battle, side: int, friends: int) -> int:
     """Hexes into which units of a side may not fall back: enemies and their zones, as a bitboard.
 
-    `friends`: where friends stand; by ruling B12's other reading an enemy zone does not count there.
+    `friends`: hexes with friends; under ruling B12's other reading an enemy zone does not count there.
     """
     zone = controlled(position, 1 - side)
     if position.setting.friend_cancels_zoc:
@@ -117,7 +117,7 @@ def lawful_ways(position: Battle, unit: int, distance: int, friends: int | None 
 def ways(position: Battle, unit: int, distance: int, friends: int | None = None) -> list[Path]:
     """The ways a unit may choose from: most steps towards its own edge, then the cleanest ground, then the nearest end.
 
-    All of the lawful ones, if that was agreed (ruling B11). Before the amendment nearness came before the ground.
+    All legal ones, if that was agreed (ruling B11). Before the amendment nearness came before the ground.
     """
     lawful = lawful_ways(position, unit, distance, friends)
     if len(lawful) < 2:
@@ -145,7 +145,7 @@ def ways(position: Battle, unit: int, distance: int, friends: int | None = None)
 
 @rule("7.6", "7.8", "7.4")
 def beaten(position: Battle, fight: UnderWay) -> tuple[int, int, tuple[int, ...]]:
-    """Who has to retreat by a result: the side, the hexes, and its units including those it loses."""
+    """Who has to retreat because of a result: the side, the hexes, and its units including those it loses."""
     result = fight.result
     if result == "EX":
         return fight.side, 1, losses.exposed(position, fight)
@@ -267,7 +267,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
             check_way(position, action.unit, action.path, self.distance)
 
     def explain(self, position: Battle, action: Action, role: Role, refusal: Refusal) -> Refusal | None:
-        """A hex pointed at is where a retreat might end."""
+        """Say why a retreat may not end on the hex pointed at."""
         if not isinstance(action, Retreat) or action.unit not in self.units or len(action.path) != 1:
             return refusal
         board, hex = position.setting.map, action.path[0]
@@ -378,11 +378,11 @@ def _of_length(position: Battle, unit: int, found: list[Path], distance: int) ->
 
 @rule("7.9", "8.1.3", "8.2.5.3")
 def pursue(position: Battle, fight: UnderWay, context: PlayContext) -> None:
-    """Open the pursuit to the winner's surviving units but redoubts; none after a stubborn fight.
+    """Open the pursuit to the winner's surviving units except redoubts; none after a stubborn fight.
 
-    After fire a battery right beside pursues as well, save a heavy one; before amendment 7 nobody did. A trail of one
-    hex is that of a unit destroyed: who does not fall back is not followed, before amendment 8 only if that was agreed
-    (ruling B15).
+    After fire an adjacent battery pursues as well, unless heavy; before amendment 7 none did. A trail of one hex is
+    that of a destroyed unit: a unit that does not fall back is not followed, before amendment 8 only if that was
+    agreed (ruling B15).
     """
     setting = position.setting
     fire = fight.kind != "attack"

@@ -74,7 +74,7 @@ def _first(position: Battle, step: Opening, context: PlayContext) -> None:
 
 
 def higher_die(purpose: str, context: PlayContext) -> int | None:
-    """Both sides roll: the side with the higher die, None where they tie and are to roll again."""
+    """Both sides roll: the side with the higher die, None if they tie and have to roll again."""
     north = context.roll(purpose, SIDES[0])
     south = context.roll(purpose, SIDES[1])
     return None if north == south else 0 if north > south else 1
@@ -101,7 +101,7 @@ Opening.stages = (_deal, _first, _war)
 
 
 class War(Cycle, frozen=True, tag="war"):
-    """Turn after turn until somebody has won."""
+    """Turn after turn until a side has won."""
 
     def shown(self, position: Battle) -> dict[str, Any]:
         return {"kind": "war", "turn": position.turn}

@@ -22,7 +22,7 @@ class SetUp(Placement, frozen=True, tag="setup"):
 
 @rule("S3.setup", "S4.forces")
 def muster(position: Battle, first: int = -1) -> None:
-    """Clear the table for a battle: counters its scenario leaves out stand aside, those that come later wait.
+    """Clear the table for a battle: counters its scenario does not use are set aside, those that come later wait.
 
     Args:
         first: the side that moves first where the scenario says so, else -1.
@@ -55,7 +55,7 @@ def to_place(position: Battle, side: int) -> list[int]:
 
 @rule("S1.setup", "S2.setup", "S3.setup", "S4.setup", "3.2", "8.1")
 def check_setup(position: Battle, side: int, action: SetUp) -> None:
-    """Every counter that takes part in a hex of its own in the deployment zone, a redoubt on open ground or a hill.
+    """Check that every counter taking part has its own hex in the deployment zone, a redoubt on open ground or a hill.
 
     Raises:
         Refusal: the paragraph that forbids it.
@@ -162,7 +162,7 @@ class Deployment(PlacingStep, frozen=True, tag="deployment"):
         return SetUp(tuple(sorted(pairs)))
 
     def determinize(self, position: Battle, rng: Random) -> None:
-        """An enemy who is ready stands in a random lawful set-up."""
+        """Place an enemy who is ready in a random legal set-up."""
         setting = position.setting
         for side in {setting.side[piece] for piece, place in enumerate(position.place) if place == setting.tray}:
             if self.ready[side]:

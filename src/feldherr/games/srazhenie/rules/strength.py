@@ -41,9 +41,10 @@ def muzzled(position: Battle, unit: int) -> bool:
 
 @rule("7.5.4", "8.2.4", "T.terrain.forest", "T.terrain.town", "T.terrain")
 def defence_strength(position: Battle, targets: tuple[int, ...], *, fire: bool) -> int:
-    """Defenders together. Batteries attacked alone in close combat count 1, or in any, if that was agreed (C04).
+    """The defenders' total. Batteries attacked alone in close combat count 1, or in any close combat if that was
+    agreed (C04).
 
-    Cavalry in forest or town did before the amendment (B06).
+    So did cavalry in forest or town before the amendment (B06).
     """
     setting = position.setting
     alone = not fire and (setting.bracket_always_one or all(setting.battery[target] for target in targets))
@@ -67,7 +68,7 @@ def shift_of(position: Battle, target: int, by: tuple[int, ...], *, fire: bool) 
 
 @rule("T.terrain.river", "T.terrain.bridge")
 def river_shift(position: Battle, hex: int, by: tuple[int, ...]) -> int:
-    """One column where all who attack the defender stand next to it across the water (rulings B05, C09)."""
+    """One column if all units that attack the defender are adjacent to it across the water (rulings B05, C09)."""
     wet = position.setting.ground.wet[hex]
     return 1 if by and all(position.place[unit] in wet for unit in by) else 0
 

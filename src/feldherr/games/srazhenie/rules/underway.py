@@ -13,8 +13,8 @@ from ..state.position import Battle
 class UnderWay(Sequence, frozen=True):
     """What an attack, bombardment or duel under way consists of; its stages are `fight.Fight`.
 
-    `kind`: attack, bombard (no answer) or duel (answered). `doomed`: units to be taken off together; `trails`: the ways
-    of the losers, each beginning with the hex left (7.9).
+    `kind`: attack, bombard (no answer) or duel (answered). `doomed`: units to be removed together; `trails`: the
+    losers' paths, each beginning with the hex they left (7.9).
     """
 
     side: int = 0

@@ -124,7 +124,7 @@ def _settle_points(position: Battle, context: PlayContext) -> list[int]:
     points = standing(position)
     for side, card in enumerate(position.missions):
         if card in (UNDEALT, HIDDEN_CARD):
-            continue  # no card, or one that whoever looks ahead does not know
+            continue  # no card, or one unknown to the player who looks ahead
         met = mission_met(position, side)
         worth = position.setting.missions[card].points if met else 0
         points[side] += worth
@@ -134,7 +134,7 @@ def _settle_points(position: Battle, context: PlayContext) -> list[int]:
 
 @rule("S3.victory")
 def holders(position: Battle) -> list[tuple[int, int]]:
-    """The settlements of the neutral zone that somebody stands in, where they count, each with his side."""
+    """The occupied settlements of the neutral zone, if they count, each with the side that holds it."""
     if position.law.counts != "towns":
         return []
     side = position.setting.side
@@ -154,7 +154,7 @@ def redoubts_left(position: Battle) -> int:
 
 
 def standing(position: Battle) -> list[int]:
-    """What each side has of what decides the scenario: points, counters destroyed, towns, redoubts taken or kept."""
+    """Each side's amount of what decides the scenario: points, counters destroyed, towns, redoubts taken or kept."""
     match position.law.counts:
         case "points":
             return [position.points[1], position.points[0]]
@@ -203,7 +203,7 @@ def sources(position: Battle) -> Iterator[Source]:
         north, south = standing(position)
         yield Source("redoubts", "", 1, (north, south), paragraph)
     for side, before in enumerate(standing(position)):
-        # A card counts where the battle was played to its end, and not where somebody gave up.
+        # A card counts if the battle was played to its end, and not if a side gave up.
         more = (outcome.points or {}).get(SIDES[side], before) - before
         if more > 0:
             worth = (more, 0) if side == 0 else (0, more)
@@ -233,14 +233,14 @@ def check_fifteen(position: Battle, context: PlayContext) -> None:
 
 
 def check_at_once(position: Battle, context: PlayContext) -> None:
-    """End the battle where what decides it has just come about."""
+    """End the battle if the event that decides it has just happened."""
     check_fifteen(position, context)
     check_redoubts(position, context)
 
 
 @rule("S2.length")
 def note_attack(position: Battle) -> None:
-    """Remember that there was an attack, where a count waits for turns without one."""
+    """Remember that there was an attack, if a count waits for turns without one."""
     if position.law.turns is None and position.setting.count_after_attacks:
         position.last_attack = position.turn
 
@@ -258,7 +258,7 @@ def may_count(position: Battle) -> bool:
 
 
 def check_count(position: Battle) -> None:
-    """Raises Refusal, S2.length, where it is too early for a count."""
+    """Raises Refusal, S2.length, if it is too early for a count."""
     if not may_count(position):
         told = "srazhenie-count-early" if position.setting.count_after_attacks else "srazhenie-count-early-losses"
         raise Refusal("S2.length", told, count=QUIET_TURNS, done=quiet(position))

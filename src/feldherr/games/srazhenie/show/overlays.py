@@ -52,7 +52,7 @@ def block(position: Battle, start: int, hex: int) -> int | None:
 
 @rule("8.2.1")
 def reach(position: Battle, unit: int) -> int:
-    """How far a gun fires, in hexes; 0 for everybody else."""
+    """How far a gun fires, in hexes; 0 for everyone else."""
     return position.setting.range[unit] if position.setting.gun[unit] else 0
 
 

@@ -64,7 +64,7 @@ def complete(position: Battle, text: str) -> Attack | Bombard:
 def sheet(position: Battle, text: str, role: Role) -> SrazhenieSheet:
     """The whole sheet for an action text, on what `role` knows.
 
-    A draft that may not be played yet still has its rows; `refusal` says why. Odds are there for lawful ones only.
+    A draft that may not be played yet still has its rows; `refusal` says why. Odds are there for legal ones only.
 
     Raises:
         Malformed: the text is no attack or bombardment of units on the board.

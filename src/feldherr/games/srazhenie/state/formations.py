@@ -12,7 +12,7 @@ from .setting import SOUTH, Srazhenie
 def formation(
     setting: Srazhenie, side: int, name: str = "line", units: Iterable[int] | None = None
 ) -> tuple[tuple[int, int], ...]:
-    """A lawful set-up of these units, by default of a whole army: sorted pairs of unit and hex.
+    """A legal set-up of these units, by default of a whole army: sorted pairs of unit and hex.
 
     Raises:
         ValueError: the formation has too few hexes, or none of that name is known.

@@ -1,6 +1,6 @@
 """What machine players may know of The Napoleonic Wars: answers worth a thought, ranked, for what a role knows.
 
-`Judge.rank` is the whole of it: a list of (rank, action), best first; the first one that is lawful is to be played.
+`Judge.rank` is all there is to it: a list of (rank, action), best first; the first legal one is to be played.
 Ranks are victory points, weighed by what the role wants (`interests`).
 """
 
@@ -91,7 +91,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
     characters: ClassVar[Mapping[str, Profile]] = {"bold": BOLD, "careful": WARY}
 
     def rank(self, position: Europe, role: Role, rng: Random) -> Ranked:
-        """Answers to what is asked of the role, best first; empty where the decision's default will do."""
+        """Answers to the role's question, best first; empty if the decision's default will do."""
         step = position.steps[-1]
         if isinstance(step, peace.Peace):
             return self._vote(position, role)
@@ -134,7 +134,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
         return sorted(found, key=lambda one: one[0], reverse=True)[:LISTED]
 
     def weighs(self, position: Europe, role: Role) -> bool:
-        """What is done for points, and who intercepts: the judge lists what may be meant."""
+        """What is done for points, and who intercepts: the judge lists the sensible answers."""
         return isinstance(position.steps[-1], (Impulse, interception.Interception))
 
     def horizon(self, position: Europe) -> int:
@@ -236,7 +236,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
         return BROUGHT * late * self._points(plans, points) - theatre.setting.tables.score.resource
 
     def _points(self, plans: list[Plan], points: int) -> float:
-        """What so many points are worth: the best that they pay for, and what is left of them."""
+        """The value of a number of points: the best that they pay for, and the rest of them."""
         best = next((plan for plan in plans if plan.cost <= points), Plan(0.0, 0, Pass()))
         return best.rank + CP * (points - best.cost) * 0.8
 
@@ -246,7 +246,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
         return THRIFT * data.cp + KEPT[data.kind]
 
     def _together(self, theatre: Theatre, plans: list[Plan], step: Impulse, alone: dict[int, float]) -> Ranked:
-        """D6.12: two cards at once, where more comes of it than of one after the other: what neither pays by itself, or
+        """D6.12: two cards at once, if that gains more than one after the other: what neither pays by itself, or
         the march of a Reserve beside what a card pays for (D21.2)."""
         position, setting = theatre.position, theatre.setting
         found: Ranked = []
@@ -273,7 +273,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
     # the order of a round
 
     def _preempt(self, theatre: Theatre, role: Role, step: turns.Preempting) -> Ranked:
-        """D5.21: before enemies who have cards, where there is much to be done at once."""
+        """D5.21: before enemies who have cards, if there is much to do at once."""
         position, setting = theatre.position, theatre.setting
         foes = theatre.interests.foes
         before = [

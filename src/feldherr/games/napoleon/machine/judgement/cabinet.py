@@ -1,6 +1,6 @@
 """What politics are good for: consuls, Camps, consent to what others want; deals are in `envoys`.
 
-What would change is done on a copy, and told by the evaluation; an answer that makes nothing worse for the role is yes.
+A change is tried on a copy and judged by the evaluation; if it makes nothing worse for the role the answer is yes.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ WELCOME = 0.2
 
 
 class Cabinet:
-    """What a role thinks of changes between nations."""
+    """A role's view of changes between nations."""
 
     def __init__(self, position: Europe, role: Role) -> None:
         self.position = position
@@ -65,7 +65,7 @@ class Cabinet:
         return sum(standing.evaluate(position, self.role).values()) / standing.POINT
 
     def gain(self, change: Callable[[Europe, PlayContext], object]) -> float | None:
-        """What a change is worth to the role, in victory points; None where the rules or dice forbid to tell."""
+        """The value of a change to the role, in victory points; None if rules or dice make that impossible to say."""
         if self._now is None:
             self._now = self._value(self.position)
         twin = self.position.copy()
@@ -107,7 +107,7 @@ class Cabinet:
         return found
 
     def joined(self, nation: int, camp: int) -> float | None:
-        """What it is worth that a nation is in a Camp; None where it is there, or cannot be."""
+        """The value of a nation being in a Camp; None if it is there, or cannot be."""
         back = subject(self.position, nation)
         if not self.position.played(nation):
             return RELUCTANT if back and camp == self.position.camp[nation] else None
@@ -130,7 +130,7 @@ class Cabinet:
         return None if gain is None else WAGED * gain - DREAD * (danger - self._danger(self.position)) - least
 
     def _danger(self, position: Europe) -> float:
-        """What the role's own keys are likely to lose where they lie."""
+        """The likely loss of the role's own keys where they are."""
         interests = Interests(position, self.role)
         theatre = Theatre(position, interests)
         return -sum(
@@ -146,7 +146,7 @@ class Cabinet:
         return [(1.0, conquest.Yield(victor))]
 
     def spoils(self, nation: int, victor: int) -> float:
-        """What its victor has of a nation's submission more than of waiting for its conquest (D15.2, D15.22)."""
+        """The victor's gain from a nation's submission over waiting for its conquest (D15.2, D15.22)."""
         table, resource = self.setting.tables.conquest, self.setting.tables.resources.conquest
         held = len(keepable(self.position, nation, victor))
         whole = resource + min(table.keys, held)
@@ -155,7 +155,7 @@ class Cabinet:
     # impulses
 
     def plans(self, step: Impulse) -> Iterator[Plan]:
-        """What is to be done for points, or for nothing."""
+        """What to do for points, or for free."""
         if step.points <= 0:
             return
         yield from self.consuls(step)
@@ -190,7 +190,7 @@ class Cabinet:
                 yield Plan(gain - AGGRESSION, self.setting.tables.diplomacy.war, courting.War(victim))
 
     def consuls(self, step: Impulse) -> Iterator[Plan]:
-        """D8.1: towards Pacts of one's own, and rivals' consuls back."""
+        """D8.1: towards the role's own Pacts, and rivals' consuls back."""
         position, setting = self.position, self.setting
         own = step.nation if position.pact[step.nation] < 0 else position.pact[step.nation]
         if own not in setting.powers or not position.played(own):

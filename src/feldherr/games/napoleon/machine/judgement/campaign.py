@@ -1,7 +1,7 @@
 """What an impulse is good for on land: strikes, marches, flags, sieges, builds, each in victory points.
 
-The value of a march is what changes by it: what is taken and lost in the battle it brings, the flag it can place, what
-the army can go for from there, what may come upon it there, and what becomes of the keys that it leaves or covers.
+The value of a march is what it changes: gains and losses in the battle it leads to, the flag it can place, what the
+army can go for from there, what may attack it there, and what becomes of the keys that it leaves or covers.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Plan(NamedTuple):
 
     @property
     def rank(self) -> float:
-        """What it is worth beyond its price."""
+        """Its value beyond its price."""
         return self.value - CP * self.cost
 
 
@@ -58,8 +58,8 @@ class Campaign:
     """What a nation may do on land in its impulse.
 
     Args:
-        step: the impulse, with the points to plan for. bold: how much is dared: what is risked counts by 1 / bold.
-        brief: whether only what is near is looked at, for playing on in a search.
+        step: the impulse, with the points to plan for. bold: how much to dare: risks count by 1 / bold. brief:
+        whether only what is near is considered, for playing on in a search.
     """
 
     def __init__(self, theatre: Theatre, step: Impulse, *, bold: float = 1.0, brief: bool = False) -> None:
@@ -153,7 +153,7 @@ class Campaign:
             yield from self._leaders(nation, keys)
 
     def raised(self, nation: int, key: int) -> float:
-        """What a unit more in a key is worth."""
+        """The value of another unit in a key."""
         theatre = self.theatre
         host = theatre.friends.get(key, Host())
         command = self._command(key, nation)
@@ -183,7 +183,7 @@ class Campaign:
             yield Plan(self.appointed(leader, best), cost, builds.Appoint(leader, best))
 
     def appointed(self, leader: int, place: int) -> float:
-        """What it is worth that a leader comes to a duchy: by the units that wait for one there."""
+        """The value of a leader coming to a duchy: by the units that wait for one there."""
         nation = self.setting.nation_of[leader]
         idle = max(0, self.position.units[nation][place] - self._command(place, nation))
         return 0.06 + 0.05 * min(idle, self.setting.command[leader]) + 0.06 * self.setting.rating[leader]
@@ -429,7 +429,7 @@ class Taken:
             value -= RESOURCE * told.routed
         stays = units - told.lost
         won = self._arrived(to, stays, left, struck=True) + self.leaving
-        # Thrown back it stands where it came from, if that is no enemy fortress.
+        # Thrown back it is where it came from, if that is no enemy fortress.
         value += told.win * won
         if len(path) > 1:
             value -= (1 - told.win) * BACK
@@ -482,7 +482,7 @@ class Taken:
         return value + theatre.ground(hosts, to) - self._ground(to)
 
     def _room(self, host: Host) -> int:
-        """How many units the leaders of a force may lead where it joins a host."""
+        """How many units the leaders of a force may lead if it joins a host."""
         return sum(self.setting.command[leader] for leader in self.force.leaders)
 
     def _ground(self, to: int) -> float:

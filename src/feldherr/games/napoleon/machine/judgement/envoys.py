@@ -1,7 +1,7 @@
 """What a nation offers to others, and which of their offers it takes (D8.61).
 
-Offers are free, so they are made beside whatever else is done: entry to a Camp, with ceded duchies given back; leave
-that allies have lost; submission, where conquest is all but certain.
+Offers are free, so they are made in addition to everything else: entry to a Camp, with ceded duchies given back;
+leave that allies have lost; submission, if conquest is almost certain.
 """
 
 from __future__ import annotations
@@ -75,8 +75,8 @@ class Envoys:
     def worth(self, offer: Offer) -> float:
         """What an offer to the nation is worth to its role: above 0 it is taken.
 
-        Leave shows in no evaluation. It is taken where it is a gift, and given where as much is given for it; the
-        life of an own leader is no part of that trade, and nobody lets strangers through his land.
+        Leave shows in no evaluation. It is taken as a gift, and given in return for as much; the life of an own
+        leader is no part of that trade, and no nation lets strangers through its land.
         """
         giver = self.setting.nation(offer.giver)
         if offer.submits:
@@ -95,7 +95,8 @@ class Envoys:
     # offers
 
     def entries(self) -> Iterator[Plan]:
-        """A neutral power offers itself to a Camp, whose price whoever takes it up pays; it gives back what it holds of
+        """A neutral power offers itself to a Camp, at the price of the member that accepts; it gives back what it
+        holds of
         that member's home."""
         position, nation = self.position, self.nation
         if position.camp[nation] != NEUTRAL or not position.played(nation):
@@ -121,7 +122,7 @@ class Envoys:
         )
 
     def trust(self) -> Iterator[Plan]:
-        """Allies let each other pass and command: where that was taken back, it is offered anew for the same."""
+        """Allies let each other pass and command: if that was withdrawn, it is offered again for the same."""
         position = self.position
         for taker, runner in enumerate(position.runner):
             if runner in (-1, position.runner[self.nation]) or not allied(position, self.nation, taker):

@@ -1,4 +1,4 @@
-"""What events are good for: played on a copy with dice of one's own, and told by the evaluation.
+"""What events are good for: played on a copy with separate dice, and judged by the evaluation.
 
 Hidden hands are imagined first, so that nothing is seen that the role does not know.
 """
@@ -65,7 +65,7 @@ class Portents:
         )
 
     def _peace(self, position: Europe, interests: Interests) -> float:
-        """What the votes of this turn are worth, where they are as everybody's standing and hands make them (D16.4)."""
+        """The value of this turn's votes, if everyone votes by standing and hand (D16.4)."""
         setting = self.setting
         most, votes = ballots(position), 0
         for seat in range(len(setting.roles)):
@@ -76,7 +76,7 @@ class Portents:
         return PEACE * interests.lead(interests.seat) * max(-net, min(net, votes)) / FACES
 
     def events(self, step: Impulse) -> Ranked:
-        """What cards of the hand, and Reserves, are worth as events."""
+        """The value of cards in hand, and Reserves, as events."""
         position = self.position
         found: Ranked = []
         own = [card for card in position.hands[step.nation] if card >= 0]

@@ -96,7 +96,7 @@ class Replies:
         return Host(force.count, force.count, rating + bonus)
 
     def _defence(self, units: int, extra: float, mover: Host, stake: float) -> float:
-        """What it is worth to have a force fight where the enemy comes."""
+        """The value of a force fighting where the enemy comes."""
         extra_ = round(extra + TERRAIN)
         win = chances.win(mover.units, mover.extra, units, extra_)
         lost, inflicted = chances.losses(mover.units, mover.extra, units, extra_)
@@ -123,7 +123,7 @@ class Replies:
         stand = self._defence(force.count, extra, mover, stake)
         caught = stand - 0.15 * UNIT * force.count
         if not force.units:
-            # Leaders alone do not fight: who does not get away regroups.
+            # Leaders alone do not fight: those who do not get away regroup.
             each, more = SAVED
             stand = caught = -sum(each + more * self.setting.rating[leader] for leader in force.leaders)
         target = self.setting.tables.evasion.target
@@ -188,8 +188,9 @@ class Replies:
         return [*found, *(moments.Respond(card, place=port) for port in ports)] or [moments.Respond(card)]
 
     def _played(self, action: moments.Respond) -> float | None:
-        """The prospect of the fight under way after a card, on average where dice fall for it; None where there is none
-        or where it cannot be told."""
+        """The prospect of the fight under way after a card, on average if dice are rolled for it; None if there is
+        none or it cannot be computed.
+        """
         if innermost(self.position, Fight) is None:
             return None
         try:
@@ -208,7 +209,7 @@ class Replies:
         step.act(twin, action, self.role, PlayContext(dice))
         coming = innermost(twin, Enlisting)
         if coming is not None:
-            # Who joins is counted whole: what his way costs him hangs on dice, and is little.
+            # An army that joins is counted whole: the cost of its way depends on dice, and is small.
             while twin.steps.pop() is not coming:
                 pass
             enlist(twin, coming, PlayContext(dice))
@@ -248,7 +249,7 @@ class Replies:
                 return 0.0
 
     def _outcome(self, fight: Battle) -> float:
-        """What a battle that is decided has still to bring: the disrupted are lost in a rout (11.5)."""
+        """What a decided battle still brings: the disrupted are lost in a rout (11.5)."""
         winner, loser = fight.sides[fight.winner], fight.sides[1 - fight.winner]
         margin = self.setting.tables.battle.rout if fight.margin < 0 else fight.margin
         if not 0 < margin <= loser.total - winner.total:
@@ -259,7 +260,7 @@ class Replies:
         return value * KILLED if own else -value
 
     def _barrage(self, position: Europe, fight: Barrage) -> float:
-        """What a fleet may hope for that comes under batteries (13.5, 13.8)."""
+        """The prospects of a fleet that comes under batteries (13.5, 13.8)."""
         data, side = self.setting.nation_data, fight.sides[ACTIVE]
         worn = dict(side.worn)
         fleet = sea_odds.Ships(
@@ -279,7 +280,7 @@ class Replies:
         return told.win * (PASSAGE + SQUADRON * guard.count) + (told.inflicted - told.lost) * SQUADRON
 
     def _shelled(self, position: Europe, fight: Shelling, *, active: bool) -> float:
-        """What troops may hope for that come under batteries (13.7)."""
+        """The prospects of troops that come under batteries (13.7)."""
         theatre, force = self.theatre, fight.force
         rating = self.setting.rating[force.commander] if force.commander >= 0 else 0
         bonus = max((self.setting.nation_data[one].bonus for one, _ in force.units), default=0)
@@ -312,7 +313,7 @@ class Replies:
         return battle_chances(taken[ACTIVE], taken[PASSIVE], 1)
 
     def _turns(self, step: moments.Asking, action: moments.Respond) -> float:
-        """What a card is worth where no fight is under way: by what it does to the attempt or the march."""
+        """The value of a card if no fight is under way: by its effect on the attempt or the march."""
         position, theatre = self.position, self.theatre
         entry = innermost(position, Entry)
         units = entry.force.count if entry is not None else 0

@@ -160,7 +160,7 @@ class Realignments(Effect):
 
     @rule("D20.24", "D20.45", "D14.1")
     def carry_out(self, position: Europe, played: Played, effect: Any, action: Say, context: PlayContext) -> None:
-        """Its player has said where it goes: the other players who must agree answer at once."""
+        """Its player has said where it goes: the other players who must agree answer simultaneously."""
         setting = position.setting
         word = setting.names.words[action.word]
         if word == "no":
@@ -229,7 +229,7 @@ class Defections(Effect):
 @rule("D20.43")
 def _take(position: Europe, nation: int, power: int, context: PlayContext) -> None:
     setting = position.setting
-    # The French stay where they stand, and nobody else without leave.
+    # The French stay where they are, and nobody else without leave.
     stay = [setting.nation("france")] if setting.amended(KEPT) else range(len(setting.nations))
     diplomacy.make_pact(position, nation, power, context, guests=stay)
 
@@ -247,7 +247,7 @@ class Defecting(Poll, frozen=True, tag="defecting", kw_only=True):
     def proceed(self, position: Europe, context: PlayContext) -> bool:
         if self.waiting(position):
             return False
-        # Who is willing is kept, for the answers are gone once they are laid open.
+        # Record who is willing, for the answers are gone once they are revealed.
         willing = tuple(seat for seat in self.voters(position) if position.answers[seat] == YES)
         self.become(position, willing=willing)
         step = position.steps[-1]

@@ -66,18 +66,18 @@ class Effect:
     """A kind of effect.
 
     Attributes:
-        asks: the name of the question about what it leaves open; "" where that is nothing. kinds: the answers.
+        asks: the name of the question about what it leaves open; "" if it leaves nothing open. kinds: the answers.
     """
 
     asks: ClassVar[str] = ""
     kinds: ClassVar[tuple[type[Action], ...]] = ()
 
     def options(self, position: Europe, played: Played, effect: Any) -> Sequence[Action]:
-        """What may be answered, the likeliest first."""
+        """The possible answers, the likeliest first."""
         return ()
 
     def check(self, position: Europe, played: Played, effect: Any) -> None:
-        """Raises Refusal where it could do nothing now (D6.11)."""
+        """Raises Refusal if it would have no effect now (D6.11)."""
         if self.asks and not self.options(position, played, effect):
             raise played.nothing(position)
 
@@ -86,5 +86,5 @@ class Effect:
         return played.nation
 
     def carry_out(self, position: Europe, played: Played, effect: Any, action: Any, context: PlayContext) -> None:
-        """Do it; `action` is the answer, None where nothing is asked."""
+        """Carry it out; `action` is the answer, None if nothing is asked."""
         raise NotImplementedError

@@ -37,7 +37,7 @@ class Rose(Event, frozen=True, tag="rose"):
 
 @rule("D20.22", "D20.31", "12.1")
 def hostile_flags(position: Europe, nation: int, effect: effects.Unflag) -> list[int]:
-    """The home duchies of a nation where an enemy flag may come off: without formations, and no fortress."""
+    """The home duchies of a nation from which an enemy flag may be removed: without formations or a fortress."""
     setting = position.setting
     found = []
     for duchy in setting.duchies:

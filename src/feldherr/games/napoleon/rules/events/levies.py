@@ -51,7 +51,7 @@ def amount(effect: effects.Build) -> int:
 
 @rule("D20.36", "D7")
 def price(position: Europe, effect: effects.Build, action: Action) -> int:
-    """What a build takes of it: one, or its price where the event gives command points."""
+    """The part a build uses up: one, or its price if the event gives command points."""
     if not effect.cp:
         return 1
     table = position.setting.tables.builds
@@ -63,9 +63,9 @@ def price(position: Europe, effect: effects.Build, action: Action) -> int:
 
 @rule("D20.32", "D20.33", "D20.53", "D21.8", "D7.1", "D2.5", "D7.6", "D15.23")
 def check_unit(position: Europe, nation: int, place: int, effect: effects.Build, before: tuple[int, ...] = ()) -> None:
-    """Raises Refusal where an event raises no unit of a nation: the ground, the limits of the card, the pool.
+    """Raises Refusal if an event raises no unit of a nation: the ground, the limits of the card, the pool.
 
-    `before`: what has been built in this impulse without it, which a limit of the card's own does not count.
+    `before`: earlier builds of this impulse, which the card's own limit does not count.
     """
     setting = position.setting
     name = place_name(position, place)
@@ -102,7 +102,7 @@ def check_unit(position: Europe, nation: int, place: int, effect: effects.Build,
 
 
 def check(position: Europe, effect: effects.Build, action: Any, before: tuple[int, ...] = ()) -> None:
-    """Raises Refusal where an event does not build so."""
+    """Raises Refusal if an event does not allow this build."""
     setting = position.setting
     if isinstance(action, Build):
         check_unit(position, action.nation, action.place, effect, before)
@@ -125,7 +125,7 @@ def builder(position: Europe, action: Any) -> int:
 
 
 def places(position: Europe, nation: int, kind: type[Action], effect: effects.Build) -> list[int]:
-    """Where such a build may be, as far as is told at a glance."""
+    """The possible places of such a build, as far as can be told at a glance."""
     setting = position.setting
     if kind is Refit:
         return [place for place in range(setting.land) if position.refit[nation][place]]
@@ -170,7 +170,7 @@ def possible(position: Europe, nation: int, effect: effects.Build, before: tuple
 
 @rule("D20.32", "D20.33")
 def _before(position: Europe, effect: effects.Build) -> tuple[int, ...]:
-    """What has been built in this impulse before an event that has a limit of its own for a duchy."""
+    """What has been built in this impulse before an event that has its own limit for a duchy."""
     return position.built if effect.each and position.setting.amended(LETTER) else ()
 
 
@@ -197,7 +197,7 @@ class Levies(Effect):
 
 
 class Levying(Step, frozen=True, tag="levying"):
-    """An event builds, one piece after another, until all is built or the player leaves it (D20, D21).
+    """An event builds, one piece after another, until all is built or the player stops (D20, D21).
 
     Attributes:
         nation: whose player builds. card, use, at: which effect of which use it is. left: pieces, or command points.
@@ -213,11 +213,11 @@ class Levying(Step, frozen=True, tag="levying"):
 
     @property
     def earlier(self) -> tuple[int, ...]:
-        """What has been built in this impulse before it, where that does not count for it."""
+        """What has been built in this impulse before it, if that does not count for it."""
         return ()
 
     def effect(self, position: Europe) -> effects.Build:
-        """What is carried out."""
+        """The effect that is carried out."""
         effect = position.setting.card_data[self.card].uses[self.use].does[self.at]
         assert isinstance(effect, effects.Build)
         return effect

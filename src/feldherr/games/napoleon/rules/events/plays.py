@@ -77,7 +77,7 @@ def kind_of(effect: effects.Effect) -> Effect:
 
 
 class PlayEvent(Action, frozen=True, tag="event"):
-    """A card, or a Reserve, as an event (D6.11), by its use of that number, where it has several; another one with it
+    """A card, or a Reserve, as an event (D6.11), by its use of that number, if it has several; another one with it
     (D6.12): for its command points, or `other` for its event, by that use.
     """
 
@@ -104,13 +104,13 @@ class EventPlayed(Event, frozen=True, tag="event_played"):
 
 
 def number(use: int | None) -> int:
-    """The place of a use in its card; the first where none is named."""
+    """The place of a use in its card; the first if none is named."""
     return 0 if use is None else use - 1
 
 
 @rule("D6.11")
 def check_event(position: Europe, nation: int, card: int, use: int | None) -> Use:
-    """The use of a card as an event. Raises Refusal where a nation cannot play it so now, whoever holds it."""
+    """The use of a card as an event. Raises Refusal if a nation cannot play it that way now, whoever holds it."""
     setting = position.setting
     data, name = setting.card_data[card], card_name(position, card)
     paragraph = card_paragraph(position, name)
@@ -146,7 +146,7 @@ def joins(position: Europe, card: int) -> bool:
 
 @rule("D21.2")
 def along(position: Europe, card: int) -> bool:
-    """Whether a card's event needs another card beside it."""
+    """Whether a card's event needs another card with it."""
     return any(isinstance(one, effects.March) for use in position.setting.card_data[card].uses for one in use.does)
 
 
@@ -198,7 +198,7 @@ class Events(Act):
             self._check_one(position, step.nation, action.plus, action.other, action.card, points=False)
 
     def explain(self, position: Europe, step: Impulse, action: Any, refusal: Refusal) -> Refusal | None:
-        """A card that wants another one beside it is not refused before that one is named."""
+        """A card that needs another one with it is not refused before that one is named."""
         own = self._own(position, step.nation)
         for plus in own if action.plus is None else [action.plus]:
             for other in (None, *events_of(position, plus)) if action.other is None else (action.other,):
@@ -214,7 +214,7 @@ class Events(Act):
     def _check_one(
         self, position: Europe, nation: int, card: int, use: int | None, beside: int | None, *, points: bool
     ) -> None:
-        """Raises Refusal where an event cannot be, or wants another card beside it, for command points or in hand."""
+        """Raises Refusal if an event is impossible, or needs another card with it, for command points or in hand."""
         name = card_name(position, card)
         check_event(position, nation, card, use)
         if position.setting.card_data[card].kind == "response" and (beside is None or not points):
@@ -275,7 +275,7 @@ class Playing(Step, frozen=True, tag="playing"):
 
 
 class Choosing(Choice, frozen=True, tag="choosing"):
-    """What an effect leaves open is chosen. `at`: the effect's place in the use."""
+    """The player chooses what an effect leaves open. `at`: the effect's place in the use."""
 
     nation: int
     card: int

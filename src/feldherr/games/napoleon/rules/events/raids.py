@@ -84,8 +84,8 @@ class Raiding(Step, frozen=True, tag="raiding"):
     """Who embarks, port by port, for one landing (D20.34).
 
     Attributes:
-        nation: whose pieces they are, and whose player chooses. left: how many may still come.
-        port: where they gather, the first that is named. place: where they land. units, leaders: those that go.
+        nation: the owner of the pieces, whose player chooses. left: how many may still come. port: where they gather,
+        the first that is named. place: where they land. units, leaders: those that go.
     """
 
     nation: int
@@ -179,7 +179,7 @@ class Raiding(Step, frozen=True, tag="raiding"):
             raise Refusal(self.paragraph, "napoleon-no-corsairs", hex=place_name(position, action.origin))
 
     def explain(self, position: Europe, action: Action, role: str, refusal: Refusal) -> Refusal | None:
-        """Between the ports that may be, who goes is still to be named."""
+        """If several ports are possible, who goes is still to be named."""
         if not isinstance(action, Raid) or action.units or action.leaders:
             return refusal
         try:

@@ -114,7 +114,7 @@ class Sortie(Impulse, frozen=True, tag="sortie", kw_only=True):
         super(Sortie, step).play(position, action, role, context)
 
     def over(self, position: Europe, context: PlayContext) -> None:
-        """The impulse within which it was goes on."""
+        """The interrupted impulse continues."""
         position.steps.pop()
         card = card_name(position, self.card)
         position.lasting = tuple(one for one in position.lasting if one.card != card)

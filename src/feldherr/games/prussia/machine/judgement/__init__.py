@@ -1,6 +1,6 @@
 """What machine players may know of Prussia's Glory: the answers worth a thought, ranked, for what a role knows.
 
-`Judge.rank` is the whole of it: a list of (rank, action), best first; the first one that is lawful is to be played.
+`Judge.rank` is all there is to it: a list of (rank, action), best first; the first legal one is to be played.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
     characters = {"bold": PROFILES["bold"], "careful": PROFILES["wary"]}
 
     def rank(self, position: Battlefield, role: Role, rng: Random) -> Ranked:
-        """Answers to what is asked of the role, best first; empty where the decision's default will do."""
+        """Answers to the role's question, best first; empty if the decision's default will do."""
         side = SIDES.index(role)
         step = position.steps[-1]
         match step:
@@ -272,7 +272,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
         return _sorted(found)
 
     def _fire(self, position: Battlefield, action: bombardment.Bombard) -> float:
-        """What a bombardment is expected to cost its target, in levels."""
+        """The expected cost of a bombardment to its target, in levels."""
         expected = bombardment.forecast(position, action)
         row = front(position, action.target)
         guns = batteries(position, action.target)
@@ -315,7 +315,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
         return _sorted(found)
 
     def _results(self, position: Battlefield, step: results.ApplyingResults) -> Ranked:
-        """Loss points go where they cost least: no counter if it can be helped, weak men before good ones."""
+        """Loss points go where they cost least: no counter if possible, weak units before good ones."""
         setting = position.setting
         found: Ranked = []
         units = step.exposed(position)
@@ -341,7 +341,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
         return _sorted(found)
 
     def _retreat(self, position: Battlefield, side: int, step: retreat.Retreating) -> Ranked:
-        """Of equal ways the one that ends among friends and away from the enemy; leaders go along out of a zone."""
+        """Among equal ways the one that ends among friends and away from the enemy; leaders go along out of a zone."""
         ways, _ = retreat.ways(position, step.unit, step.left, rout=step.rout, trail=step.trail)
         ground = Ground(position, side)
         power = position.setting.map.power
@@ -359,7 +359,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
     # after a close combat
 
     def _advance(self, position: Battlefield, side: int, step: advance.Advancing) -> Ranked:
-        """Into a hex with guns, or where friends beside it are a match for the enemies about it."""
+        """Into a hex with guns, or if friends next to it are a match for the enemies around it."""
         setting = position.setting
         ground = Ground(position, side)
         found: Ranked = [(0.0, Pass())]

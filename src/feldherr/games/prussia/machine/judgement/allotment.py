@@ -1,4 +1,6 @@
-"""Allotments: who of those in contact attacks whom, so that all the close combats of a phase together pay most."""
+"""Allotments: which of the units in contact attack which enemies, so that all the close combats of a phase together
+pay most.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +71,7 @@ class Allotment:
         return found
 
     def _on_guns(self, lines: Lines) -> list[Fight]:
-        """With no duty left guns alone may be ridden down."""
+        """With no duty left, guns alone in a hex may be ridden down."""
         fight, hexes = self.view.fight, self.position.setting.map.hexes
         found = [
             (fight(self.position, (target,), (hex,)), (target,), (hex,))
@@ -111,7 +113,7 @@ class Knot:
         return found
 
     def _begin(self) -> None:
-        """Assign everybody to the enemy who is weakest against all who reach him; nobody may be left out (10)."""
+        """Assign everyone to the enemy who is weakest against all who reach him; nobody may be left out (10)."""
         beside: dict[int, list[int]] = {}
         for hex, targets in self.reach.items():
             for target in targets:
@@ -141,7 +143,7 @@ class Knot:
         self.task[hex] = tuple(sorted((*self.task[hex], target)))
 
     def _improve(self) -> bool:
-        """Let single hexes change over to another enemy where that pays."""
+        """Let single hexes change to another enemy if that pays."""
         better = False
         groups = self._groups()
         for hex, reached in self.reach.items():

@@ -25,16 +25,14 @@ from ...state.setting import COALITION, PRUSSIA, SIDES
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """What the judge holds dear, in levels of a unit.
+    """The values a judge plays by, in levels of a unit.
 
     Attributes:
-        counter: a counter that goes, beyond its last level: a cell of morale, a marker, a victory point.
-        weak, rout, surrender: engaged units that are disordered, that run, that give themselves up.
-        gun: a level of guns that may be taken. star: one that is shot to pieces.
-        bold: what an attacker's own loss weighs against the enemy's, by side: less than 1 seeks the fight.
-        tempo: what a side gives for a fight in itself, by side: Prussia has come to win, the coalition need not go
-            and meet it.
-        aloof: it keeps out of the enemy's reach, as an army does that breaks off.
+        counter: a lost counter, beyond its last level: a cell of morale, a marker, a victory point. weak, rout,
+        surrender: engaged units that are disordered, that run, that surrender. gun: a level of guns that may be
+        taken. star: one that is shot to pieces. bold: the weight of an attacker's own loss against the enemy's, by
+        side: less than 1 seeks the fight. tempo: the value of a fight in itself, by side: Prussia has come to win,
+        the coalition need not go and meet it. aloof: it keeps out of the enemy's reach, like an army that breaks off.
     """
 
     counter: float = 0.8
@@ -83,7 +81,7 @@ def _row(position: Battlefield, hex: int) -> Row:
 
 
 class Appraisal:
-    """A position as one side sees it; fights may be weighed on it, and where some of its units stand elsewhere."""
+    """A position as one side sees it; fights may be weighed on it, also with some of its units elsewhere."""
 
     def __init__(self, position: Battlefield, side: int, profile: Profile) -> None:
         self.position = position
@@ -107,7 +105,7 @@ class Appraisal:
         self._fights: dict[tuple[object, ...], float] = {}
 
     def _mood(self) -> tuple[float, float]:
-        """What own losses weigh, and what a fight is worth in itself: by the side's task and how it stands."""
+        """The weight of own losses, and the value of a fight in itself: by the side's task and situation."""
         position, side = self.position, self.side
         price, tempo = self.profile.bold[side], self.profile.tempo[side]
         left = self.setting.turns - position.turn
@@ -163,7 +161,7 @@ class Appraisal:
         return targets(self.position, self.position.occupied[self.foe])
 
     def worth(self, found: Forecast, position: Battlefield) -> float:
-        """What a close combat is worth to its attacker before the die, in levels; 0 means that both lose alike."""
+        """The value of a close combat to its attacker before the die, in levels; 0 means that both lose alike."""
         engaged = found.engagement
         side = engaged.side
         if found.guns_only:
@@ -186,7 +184,7 @@ class Appraisal:
         return total / len(found.rows)
 
     def _suffered(self, position: Battlefield, units: tuple[int, ...], code: Result, points: int) -> float:
-        """What a result costs the units that bear it: levels and counters, then flight."""
+        """The cost of a result to the units that take it: levels and counters, then flight."""
         if not units:
             return 0.0
         profile, setting = self.profile, position.setting
@@ -213,9 +211,9 @@ class Appraisal:
         return cost
 
     def fight(self, position: Battlefield, targets: tuple[int, ...], by: tuple[int, ...]) -> float:
-        """What an attack of the side from some hexes on others is worth to it.
+        """The value to the side of its attack from some hexes on others.
 
-        `position`: the one that is appraised, or the same with units moved: then the stacks of the hexes say it all.
+        `position`: the one that is appraised, or the same with units moved: then the stacks of the hexes suffice.
         """
         stacks = position.stacks
         key = (targets, by, *[stacks[hex] for hex in targets], *[stacks[hex] for hex in by])
@@ -251,8 +249,8 @@ class Appraisal:
         *,
         sweep: bool = False,
     ) -> float:
-        """What an attack by these very units is worth to its `side`: on those who are there when the die falls, and on
-        those who have surrendered by then, whom nobody has to fight (9.2).
+        """The value to its `side` of an attack by exactly these units: on those that are there when the die is
+        rolled, and on those that have surrendered by then, which need not be fought (9.2).
         """
         now, gone = forecasts.before_die(position, 1 - side, targets, sweep=sweep)
         engaged = forecasts.engage(now, side, targets, by, units, sweep=sweep)
@@ -264,14 +262,14 @@ class Appraisal:
 
 
 def _capacity(position: Battlefield, units: Iterable[int]) -> int:
-    """How many loss points some units can bear before all of them are gone or have run."""
+    """How many loss points some units can take before all of them are gone or have run."""
     return sum(
         position.level[unit] + 1 if position.rating(unit) >= FIRM else min(2, position.level[unit]) for unit in units
     )
 
 
 class Ground:
-    """How the armies stand to each other: where the enemy reaches, how far off he is, and where he is weak.
+    """How the armies stand to each other: the enemy's reach, his distance, and where he is weak.
 
     Attributes:
         enemies: hexes of the enemy's units; zone: their zones; near: of every hex how far off the enemy is, up to

@@ -87,7 +87,7 @@ class Onslaughts:
         return found if found is not None and found.gain > -self.view.tempo else None
 
     def _targets(self) -> list[int]:
-        """Enemy hexes that somebody can come to, those that are weakest for what can come first."""
+        """Enemy hexes that some unit can reach, those weakest against what can come first."""
         position, board, own = self.position, self.setting.map, self.ground.own
         ranked = []
         for target in self.ground.enemies:
@@ -162,7 +162,7 @@ class Onslaughts:
         return came
 
     def _gain(self, twin: Battlefield, target: int, moves: list[tuple[int, int]]) -> float:
-        """What the fights of the phase are worth more than without these moves, less what the enemy may answer."""
+        """The extra value of the phase's fights through these moves, less that of the enemy's possible reply."""
         gain = Allotment(self.view, twin).total - self.base.total
         for hex in {hex for _, hex in moves}:
             theirs = self.ground.enemy_power(hex, 2)

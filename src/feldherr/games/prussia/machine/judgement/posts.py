@@ -1,4 +1,4 @@
-"""Posts: where units that do not attack stand best, how guns see, where leaders are of use."""
+"""Posts: the best hexes for units that do not attack, what guns see, where leaders are of use."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ COUNTS = 0.8
 
 
 class Posts:
-    """What a hex is worth as a post to each piece of a side."""
+    """The value of a hex as a post to each piece of a side."""
 
     def __init__(self, view: Appraisal, ground: Ground) -> None:
         self.view = view
@@ -89,7 +89,7 @@ class Posts:
         return total
 
     def _company(self, unit: int, hex: int) -> float:
-        """Friends beside, and behind whom or before whom one stands: a line of full fronts, then a second one."""
+        """Friends beside, before and behind: a line of full fronts, then a second one."""
         position, setting = self.position, self.setting
         board = setting.map
         beside = (board.spread(board.power[hex]) & position.occupied[self.side]).bit_count()
@@ -163,7 +163,7 @@ class Posts:
         return position.strength(unit) <= max(position.strength(one) for one in row)
 
     def _support(self, hex: int, unit: int) -> float:
-        """What support behind a front that fights is worth: it takes its losses over (10.8.3.4)."""
+        """The value of support behind a front that fights: it takes over its losses (10.8.3.4)."""
         position = self.position
         row = front(position, hex)
         stood = [one for one in bodies(position, hex) if one != unit]
@@ -175,7 +175,7 @@ class Posts:
     # guns
 
     def gun_moves(self, gun: int) -> list[tuple[float, Move]]:
-        """The moves that bring a gun to where it stands with friends and sees the enemy."""
+        """The moves that bring a gun to a hex with friends from which it sees the enemy."""
         position, setting = self.position, self.setting
         start = position.place[gun]
         power = setting.map.power
@@ -203,7 +203,7 @@ class Posts:
         return found[:2]
 
     def _sight(self, gun: int, hex: int) -> float:
-        """What a gun would have to fire at from a hex."""
+        """The value of a gun's targets from a hex."""
         position = self.position
         far = self.setting.map.distance
         fire = self.setting.fire[gun][position.level[gun]]
@@ -238,7 +238,9 @@ class Posts:
         return [(gain, Move(leader, reached.path(hex))) for gain, hex in found[:3]]
 
     def _leading(self, leader: int, units: list[int], hex: int) -> float:
-        """What a hex is worth to a leader: units within his reach, their middle, men about him, no enemy before him."""
+        """The value of a hex to a leader: units within his reach, their middle, friends around him, no enemy before
+        him.
+        """
         position, setting = self.position, self.setting
         far = setting.map.distance
         radius = setting.tables.command.radius
@@ -271,7 +273,7 @@ class Posts:
     # columns, coming onto the map, the order of stacks
 
     def columns(self) -> list[tuple[float, FormColumn]]:
-        """Corps that are far from the enemy go into column, with guns beside them."""
+        """Corps far from the enemy go into column, with guns beside them."""
         position, setting, walk = self.position, self.setting, self.ground.walk
         found: list[tuple[float, FormColumn]] = []
         if not self._marches():
@@ -325,7 +327,7 @@ class Posts:
         return []
 
     def departures(self) -> list[tuple[float, entry.Leave]]:
-        """Units of a broken army go home where they can: that is no loss (12.4)."""
+        """Units of a broken army go home if they can: that is no loss (12.4)."""
         if self.position.health[self.side] != BROKEN:
             return []
         found: dict[int, entry.Leave] = {}
@@ -334,7 +336,7 @@ class Posts:
         return [(5.0, action) for action in found.values()]
 
     def raises(self) -> list[tuple[float, Raise]]:
-        """Guns go on top where they can fire; fresh men before spent ones, but not in a fight under way (6.3)."""
+        """Guns go on top if they can fire; fresh units before spent ones, but not in a fight under way (6.3)."""
         position, setting = self.position, self.setting
         locked = {hex for hex, _ in position.pinned}
         found: list[tuple[float, Raise]] = []

@@ -1,5 +1,6 @@
-"""What an army as a whole aims at: to come together before it closes, to rest in the heat, to keep its guns, its
-road home, and the towns that count."""
+"""The aims of an army as a whole: to come together before it closes, to rest in the heat, to keep its guns, its road
+home, and the towns that count.
+"""
 
 from __future__ import annotations
 
@@ -35,8 +36,8 @@ class Scheme:
     """The design of a side in a movement phase.
 
     Attributes:
-        joined: whether the battle has been joined: who holds his ground brings up his men as well then.
-        presses: whether the army goes at the enemy. late: whether there is no time to wait for anybody.
+        joined: whether the battle has been joined: then a defending side also brings up its men. presses: whether the
+        army goes at the enemy. late: whether there is no time to wait for anyone.
         total: the strength of the army, with what is still to come.
         certain: how much stronger than the enemies before it part of the army has to be to do without the rest.
         road, towns: hexes that count at the end of the game, 0 before: for leaders, for infantry.
@@ -61,7 +62,7 @@ class Scheme:
         self.behind = lru_cache(maxsize=None)(self._behind)
 
     def _road(self) -> int:
-        """The hexes from which a leader has his road home, where that counts (26.1)."""
+        """The hexes from which a leader has his road home, if that counts (26.1)."""
         setting = self.position.setting
         law = setting.data.rules.retreat
         if law is None or "retreat" not in setting.rules or law.side != SIDES[self.view.side]:
@@ -85,7 +86,7 @@ class Scheme:
         return self.presses and not self.late and self.behind(self.position.place[unit])
 
     def outruns(self, unit: int) -> bool:
-        """Whether a unit would fight before its army is up: nobody rides at an enemy who stands in force alone."""
+        """Whether a unit would fight before its army is up: no unit attacks an enemy in force alone."""
         hex = self.position.place[unit]
         return not self.late and self.ground.near[hex] > CONTACT and self.behind(hex)
 
@@ -115,7 +116,7 @@ class Scheme:
         return not self.view.attacking
 
     def deserted(self, unit: int) -> float:
-        """What it costs to leave guns alone that the enemy may come to: their levels."""
+        """The cost of leaving guns alone within the enemy's reach: their levels."""
         position, setting = self.position, self.position.setting
         hex = position.place[unit]
         if self.ground.near[hex] > EXPOSED:

@@ -1,4 +1,4 @@
-"""What a search that breeds plans is told: what the enemy's reply is likely to take, and ideas that no judge has.
+"""Input for a search that breeds plans: the likely losses from the enemy's reply, and ideas that no judge has.
 
 For machine players; the rules do not use it.
 """
@@ -31,7 +31,7 @@ def menace(enemy: Appraisal, position: Battlefield) -> float:
 
 
 def gambits(position: Battlefield, side: int, rng: Random) -> list[Gambit]:
-    """Return ideas: guns stay and fire, riders go where the enemy is weakest beside them, or keep away."""
+    """Return ideas: guns stay and fire, riders go where the nearby enemy is weakest, or keep away."""
     setting = position.setting
     able = [
         unit

@@ -70,7 +70,7 @@ def begin(position: Battlefield) -> None:
 
 
 def ready_made(position: Battlefield, side: int) -> SetUp:
-    """A lawful set-up: corps side by side, leaders with their troops, guns on top of infantry."""
+    """A legal set-up: corps side by side, leaders with their troops, guns on top of infantry."""
     setting, place, level = position.setting, position.place, position.level
     mine = tuple([(place[piece], level[piece]) for piece in (*setting.units[side], *setting.leaders_by_side[side])])
     key = (side, position.occupied[1 - side], mine)
@@ -95,7 +95,7 @@ class SettingUp(PlacingStep, frozen=True, tag="setting_up"):
         return ready_made(position, SIDES.index(role))
 
     def complete(self, position: Battlefield, role: Role, placed: Mapping[int, int]) -> Places:
-        """Corps gather at their leaders, wherever these have been put (22.2)."""
+        """Corps gather at their leaders, wherever they have been placed (22.2)."""
         side = SIDES.index(role)
         return dict(ready_made(position, side).units) | make(position, side, placed)
 
@@ -121,7 +121,7 @@ class SettingUp(PlacingStep, frozen=True, tag="setting_up"):
         return position.setting.map.hexes(area_of(position, unit))
 
     def sample(self, position: Battlefield, role: Role, rng: Random) -> Action:
-        """The ready-made set-up with a few pieces moved, as far as that is lawful."""
+        """The ready-made set-up with a few pieces moved, as far as that is legal."""
         side = self.sides[0]
         found = ready_made(position, side)
         for _ in range(4):

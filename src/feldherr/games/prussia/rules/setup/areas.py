@@ -1,4 +1,4 @@
-"""Which pieces a side sets up, and where each might stand (rulebook 22.2 and the scenarios)."""
+"""Which pieces a side sets up, and where each may be placed (rulebook 22.2 and the scenarios)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a set-up is lawful (rulebook 22.2 and the scenarios)."""
+"""Whether a set-up is legal (rulebook 22.2 and the scenarios)."""
 
 from __future__ import annotations
 
@@ -82,8 +82,8 @@ def _check_free_guns(position: Battlefield, placing: Placing, places: Places) ->
 
 @rule("24.2", "25.3.1", "25.3.2")
 def _check_leaders(position: Battlefield, side: int, placing: Placing, places: Places) -> None:
-    """Every anchor has its leader; of those for whom an anchor is optional, at most one leaves the zones; a commander
-    in chief without a corps stands with a unit unless the scenario gives him a zone.
+    """Every anchor has its leader; at most one of those for whom an anchor is optional leaves the zones; a commander
+    in chief without a corps is with a unit unless the scenario gives him a zone.
     """
     setting = position.setting
     names, power = setting.names, setting.map.power
@@ -129,8 +129,8 @@ def _near(position: Battlefield, anchor: Anchor, leaders: Iterable[int], places:
 
 @rule("24.2", "25.3.1", "25.3.2")
 def _check_units(position: Battlefield, side: int, placing: Placing, places: Places) -> None:
-    """Units near their own leader, where the scenario asks for it; the baggage and guns that stand with any corps of
-    infantry, near a leader of one (ruling W23).
+    """Units are near their own leader if the scenario requires it; the baggage, and guns that may stand with any
+    corps of infantry, near a leader of one (ruling W23).
     """
     setting = position.setting
     within = placing.units_within

@@ -1,4 +1,4 @@
-"""The making of a lawful set-up: corps side by side, leaders with their troops, guns on top of infantry."""
+"""Making a legal set-up: corps side by side, leaders with their troops, guns on top of infantry."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def make(position: Battlefield, side: int, placed: Mapping[int, int] | None = No
     """The hexes for all pieces that a side has to place.
 
     Args:
-        placed: those that stand already. What belongs with them gathers there; who finds no room is left out.
+        placed: those already placed. What belongs with them gathers there; pieces that find no room are left out.
     """
     setting = position.setting
     placing = placing_of(setting, side)
@@ -139,7 +139,7 @@ def _ready_main(position: Battlefield, side: int, wanted: list[int], placing: Pl
 
 
 def _posts(position: Battlefield, placing: Placing, leaders: list[int], placed: Places) -> Places:
-    """A hex for each corps leader: by an anchor where nobody stands yet, else spread evenly over the zones."""
+    """A hex for each corps leader: at an anchor that is still free, else spread evenly over the zones."""
     setting = position.setting
     board = setting.map
     posts: Places = {}
@@ -161,7 +161,7 @@ def _posts(position: Battlefield, placing: Placing, leaders: list[int], placed: 
         camp = in_zones(setting, placing.zones)
         zone = board.hexes(area_of(position, leader) & in_zones(setting, (detached.zone,)) & ~camp)
         roomy = [hex for hex in zone if sum(1 for near in board.neighbours[hex] if near in zone) == 6]
-        # Beside the army: the zone reaches over the Elbe, from where nobody would come back.
+        # Beside the army: the zone reaches across the Elbe, from where no unit could come back.
         middle = board.hexes(camp)[camp.bit_count() // 2]
         posts[leader] = min(roomy or zone, key=lambda hex: (board.distance(hex, middle), hex))
     left = [leader for leader in leaders if leader not in posts]
@@ -172,7 +172,7 @@ def _posts(position: Battlefield, placing: Placing, leaders: list[int], placed: 
 
 
 def _ready_guns(position: Battlefield, side: int, wanted: list[int], placing: Placing, draft: _Draft) -> None:
-    """Guns on top of infantry; by corps where the scenario counts them so."""
+    """Guns on top of infantry; by corps if the scenario counts them that way."""
     setting = position.setting
     guns = [piece for piece in wanted if piece < setting.leaders and setting.gun[piece]]
     foot = [unit for unit in draft.places if unit < setting.leaders and is_foot(setting, unit)]

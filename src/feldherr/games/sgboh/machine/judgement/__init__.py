@@ -1,6 +1,6 @@
 """The judgement of machine players in the battles of antiquity: ranked answers, by what a role knows.
 
-`Judge.rank` is all there is to it: a list of (rank, action), best first; the first lawful one is to be played.
+`Judge.rank` is all there is to it: a list of (rank, action), best first; the first legal one is to be played.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class March(NamedTuple):
 
 
 class Promises(NamedTuple):
-    """What has been worked out about a position: what activations are worth, and where units can attack from."""
+    """What has been worked out about a position: the value of activations, and where units can attack from."""
 
     worth: dict[activation.Activate, float]
     stands: Known
@@ -82,7 +82,7 @@ class Judge(ProfiledJudge[Field, Profile]):
     characters = {"bold": PROFILES["bold"], "careful": PROFILES["wary"]}
 
     def rank(self, position: Field, role: Role, rng: Random) -> Ranked:
-        """Answers to what is asked of the role, best first; empty where the decision's default will do."""
+        """Answers to the role's question, best first; empty if the decision's default will do."""
         side = position.setting.roles.index(role)
         step = position.steps[-1]
         view = Appraisal(position, side, self.profile)
@@ -167,7 +167,7 @@ class Judge(ProfiledJudge[Field, Profile]):
             rank = self._promise(view, option, march, known)
             worth[number] = max(rank, worth.get(number, -99.0))
             found.append((rank, option))
-        # A group is worth a close look only where one of its formations is near the enemy.
+        # A group is worth a close look only if one of its formations is near the enemy.
         grouped: dict[tuple[int, ...], activation.Activate] = {}
         for option in options:
             if len(option.formations) > 1:
@@ -270,7 +270,7 @@ class Judge(ProfiledJudge[Field, Profile]):
         return LIKELY * best
 
     def _march(self, view: Appraisal, numbers: tuple[int, ...], units: list[int], march: March) -> float:
-        """What it is worth to bring a formation nearer: those that lag behind come first."""
+        """The value of bringing a formation nearer: those that lag behind come first."""
         means = march.means
         if march.holding:
             return -0.2
@@ -353,7 +353,7 @@ class Judge(ProfiledJudge[Field, Profile]):
         return bool(near) and not setting.map.spread(position.under(unit)) & position.masks[view.enemy]
 
     def _front(self, view: Appraisal, unit: int) -> int:
-        """Of the lines that a column may form the one that faces the enemy best."""
+        """Among the lines that a column may form the one that faces the enemy best."""
         position, setting = view.position, view.setting
         to = distances(position, view.enemy)
         around = setting.ground.around[0][setting.wide[unit]]

@@ -1,4 +1,4 @@
-"""How a side sees the field: what a point is worth to it, what attacks promise, where the enemy may come."""
+"""How a side sees the field: the value of a point to it, the promise of attacks, the enemy's reach."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ PROFILES = {
 
 @lru_cache(maxsize=1 << 15)
 def footing(tables: Tables, board: HexMap, type: str, own: int, other: int) -> Footing:
-    """What the ground does to an attack from one hex on a neighbouring one."""
+    """The effect of the ground on an attack from one hex on an adjacent one."""
     return tables.footing(type, board, own, other)
 
 
@@ -71,7 +71,7 @@ class Touch(NamedTuple):
 
 
 class Weight(NamedTuple):
-    """What a unit with its stack brings into an attack, wherever it stands.
+    """The contribution of a unit with its stack to an attack, wherever it is.
 
     Attributes:
         hits: those of the whole stack. size: its strength, guns left out; plain: the same, nothing for skirmishers,
@@ -160,7 +160,7 @@ class Appraisal:
         return found
 
     def _rampage(self, unit: int) -> float:
-        """What elephants are worth to their side: their points, and whom a rampage would run over."""
+        """The value of elephants to their side: their points, and the units a rampage would run over."""
         position, setting = self.position, self.setting
         near = setting.ground.near(position.under(unit), 2)
         side = setting.side[unit]
@@ -265,7 +265,7 @@ class Appraisal:
         return weapons + ground + momentum + _limited(quality) + _limited(hits) + _size(ours, theirs) + led
 
     def weight(self, unit: int) -> Weight:
-        """What a unit with its stack brings into an attack."""
+        """The contribution of a unit with its stack to an attack."""
         found = self._weights.get(unit)
         if found is None:
             position, setting = self.position, self.setting
@@ -284,7 +284,7 @@ class Appraisal:
 
 
 def _size(ours: Sequence[Weight], theirs: Sequence[Weight]) -> int:
-    """The modifier for size (7.5): skirmishers, elephants and chariots count only where a side has nothing else."""
+    """The modifier for size (7.5): skirmishers, elephants and chariots count only if a side has nothing else."""
     mine, other = sum([one.plain for one in ours]), sum([one.plain for one in theirs])
     if bool(mine) != bool(other):
         return 0
@@ -318,7 +318,7 @@ def far_from(board: HexMap, sources: int, most: int = FAR) -> bytes:
 
 
 def distances(position: Field, side: int, sources: int = 0) -> bytes:
-    """How far each hex is from the nearest of a side's, or of some that follow from where it stands."""
+    """How far each hex is from the nearest of a side's, or of some derived from its position."""
     sources = sources or position.masks[side]
     memo = position.memo(side)
     found: bytes | None = memo.get(("distances", sources))

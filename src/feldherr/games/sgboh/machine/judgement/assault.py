@@ -55,7 +55,7 @@ class Assault:
         return found
 
     def best(self) -> tuple[float, Pairs]:
-        """The best set that was found: all attacks that are owed, and whoever else makes it better."""
+        """The best set found: all compulsory attacks, and any others that improve it."""
         striking = list(self.contact.bound)
         value, pairs = self.whole(striking)
         least = self.view.profile.least
@@ -95,7 +95,7 @@ class Assault:
         return known
 
     def _wholes(self, every: set[Pair]) -> Iterator[Pairs]:
-        """Lawful sets of some pairs: what is left when those in excess are dropped in different orders."""
+        """Legal sets of some pairs: what is left when those in excess are dropped in different orders."""
         if not every:
             return
         ordered = sorted(every, key=lambda pair: (self.star(Attack((pair[0],), (pair[1],))), pair))

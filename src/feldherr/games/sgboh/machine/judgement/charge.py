@@ -146,7 +146,7 @@ class Charge:
         return view.fee * value
 
     def _losses(self, unit: int, end: int, there: endings.Ends) -> float:
-        """What the hits for ground on the way cost."""
+        """The cost of hits for ground on the way."""
         position, setting = self.position, self.position.setting
         type, wide, column = setting.type[unit].id, setting.wide[unit], bool(position.column >> unit & 1)
         hits, here = 0, end
@@ -163,7 +163,7 @@ class Charge:
         return promise(self.view, attack, self.view.joint(attackers, foes))
 
     def _worth(self, stand: Stand, joined: dict[int, list[tuple[int, int]]]) -> float:
-        """What a pose adds to the attacks of units that have taken theirs."""
+        """The value a pose adds to the attacks of units that have taken theirs."""
         me = (stand.unit, stand.node)
         free = tuple(foe for foe in stand.foes if not joined.get(foe))
         best = self._star([me], free) if len(free) > 1 else -99.0

@@ -1,7 +1,7 @@
 """What a shock attack is worth in rout points: ten faces of the die, checks and shared hits, without playing it out.
 
-`rules.forecast` tells exactly what becomes of every unit in one attack; here the same arithmetic is done on a few
-numbers of each unit and remembered, as a judge weighs thousands of possible attacks. Losses are counted as in the
+`rules.forecast` gives the exact outcome for every unit in one attack; here the same arithmetic is done on a few
+numbers per unit and cached, as a judge weighs thousands of possible attacks. Losses are counted as in the
 evaluation: a lost unit counts in full, one with hits by the share of them that it has taken.
 """
 
@@ -37,7 +37,7 @@ class Body(NamedTuple):
         return float((borne / self.whole) ** BEND)
 
     def after(self, hits: int) -> float:
-        """The share of its points that is as good as lost after so many more hits (8.1, 8.21)."""
+        """The share of its points that is as good as lost after this many more hits (8.1, 8.21)."""
         total = self.hits + hits
         if total < self.tq:
             return self._replace(hits=total).damage()
@@ -70,7 +70,7 @@ def body(position: Field, unit: int, points: float) -> Body:
 
 
 def stack_of(position: Field, unit: int, points: float | None = None) -> Stack:
-    """The stack that a unit fights for; `points`: those of the unit, where they differ from the rules'."""
+    """The stack that a unit fights for; `points`: those of the unit, if they differ from the rules'."""
     setting = position.setting
     known = worths(setting).points
     found = []

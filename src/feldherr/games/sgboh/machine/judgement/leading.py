@@ -27,9 +27,9 @@ def led_by(position: Field, leader: int) -> list[int]:
 
 
 def standing(view: Appraisal, position: Field, leader: int, hex: int) -> float:
-    """What it is worth to have a leader on a hex: whom he commands and helps there, and his danger.
+    """The value of having a leader on a hex: whom he commands and helps there, and his danger.
 
-    `position`: how the others stand; it is left as it is.
+    `position`: with the other pieces; it is not changed.
     """
     setting = position.setting
     twin = position.copy()
@@ -53,7 +53,7 @@ def standing(view: Appraisal, position: Field, leader: int, hex: int) -> float:
 
 
 def parting(view: Appraisal, unit: int, node: int, stay: Staying) -> float:
-    """How much more it is worth to leave those leaders of a unit where they are than to take them along to a node."""
+    """The advantage of leaving those leaders of a unit where they are over taking them along to a node."""
     position = view.position
     if not stay:
         return 0.0

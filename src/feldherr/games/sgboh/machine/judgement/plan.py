@@ -1,4 +1,4 @@
-"""What a formation does with its turn: who attacks and from where, where the others go, what that is worth."""
+"""What a formation does with its turn: which units attack and from where, where the others go, and its value."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Plan:
         return {unit: stand.node for unit, stand in charge.chosen.items() if stand.node != pose[unit]}
 
     def _weigh(self, charge: Charge, stands: dict[int, int], units: Sequence[int]) -> None:
-        """Keep the chosen attacks if they are better than fighting from where everybody stands now."""
+        """Keep the chosen attacks if they are better than fighting from where everyone stands now."""
         position, view = self.position, self.view
         side = view.side
         before = self._worth(position, units, {})
@@ -80,7 +80,7 @@ class Plan:
             self.value = after + place
             self.moves = dict(stands)
         else:
-            # Those who would have gone stay where they are, unless a post suits them.
+            # Units that would have gone stay where they are, unless a post suits them.
             self._fixed = {unit for unit in self._fixed if position.zone_of(1 - side) & position.under(unit)}
 
     def _worth(self, position: Field, units: Sequence[int], moves: dict[int, int]) -> float:

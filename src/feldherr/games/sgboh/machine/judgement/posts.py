@@ -45,7 +45,7 @@ class Posts:
         self.mire = _mire(self.setting.tables, self.setting.map) & view.coming
         self.holding = self._holds()
 
-    # where an army heads
+    # an army's direction
 
     def field(self, kind: str) -> bytes:
         """How far each hex is from what units of a kind make for: "foot", "horse", "light", "beasts"."""
@@ -163,7 +163,7 @@ class Posts:
         pace = min(terms.points_left(position, unit, stack=whole(position, unit)) for unit in units)
         first = _first(position, units[0])
         found: dict[int, int] = {}
-        # The side that moves first crosses water; the other only where nothing has happened for long.
+        # The side that moves first crosses water; the other only if nothing has happened for long.
         waits = position.first != self.view.side and position.quiet < PATIENCE
         to = self.field("foot")
         near = far_from(setting.map, position.masks[self.view.enemy], 12)

@@ -1,4 +1,4 @@
-"""What a side answers in the enemy's turn and in a fight: fire, facing, evasion, who takes hits, where to fall back."""
+"""A side's answers in the enemy's turn and in a fight: fire, facing, evasion, who takes hits, where to fall back."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def by_rank(found: Ranked) -> Ranked:
 
 
 class Replies:
-    """Answers of a side outside the movement of its own turn."""
+    """A side's answers outside the movement of its own turn."""
 
     def __init__(self, view: Appraisal) -> None:
         self.view, self.position, self.setting = view, view.position, view.position.setting
@@ -54,7 +54,7 @@ class Replies:
     # while the enemy moves
 
     def before(self, step: reactions.Before) -> Ranked:
-        """Fire at whoever leaves, then turn towards whoever comes at a flank or rear."""
+        """Fire at a unit that leaves, then turn towards one that comes at a flank or rear."""
         found: Ranked = [(3.0, reaction_fire.Shoot(unit, step.mover)) for unit in step.shooters(self.position)]
         return by_rank([*found, *self._facings(step), (0.0, Pass())])
 
@@ -80,7 +80,7 @@ class Replies:
         return found
 
     def after(self, step: reactions.After) -> Ranked:
-        """Fire at whoever has come, unless the unit would rather evade him; leaders flee."""
+        """Fire at a unit that has come, unless it is better to evade it; leaders flee."""
         position = self.position
         found = self._flights(step)
         for unit in step.shooters(position):
@@ -96,7 +96,7 @@ class Replies:
         return [(3.0, flight.Flee(leader, self._refuge(leader))) for leader in step.leaders(self.position)]
 
     def gunfire(self, step: reactions.Gunfire) -> Ranked:
-        """Guns shoot where they hit best: at first only if that is as good a shot as they ever have."""
+        """Guns shoot where they hit best: in the first window only if they cannot expect a better shot."""
         found: Ranked = [(0.0 if step.last else 1.0, Pass())]
         for gun in step.shooters(self.position):
             for target in step.targets(self.position, gun):
@@ -163,7 +163,7 @@ class Replies:
         return min(ways, key=lambda path: (ways[path], -far[hex_of(path[-1])], len(path), path))
 
     def follow(self, step: following.Following) -> Ranked:
-        """Lines keep their place; horse and light troops follow the enemy where that opens no flank of theirs."""
+        """Lines keep their place; horse and light troops follow the enemy if that opens none of their flanks."""
         found: Ranked = [(0.0, Pass())]
         for option in step.options(self.position):
             if isinstance(option, following.Follow) and not self.setting.type[option.unit].formed:
@@ -192,7 +192,7 @@ class Replies:
         return by_rank([(self._pose(one.unit, meant(one.pose)[0]), one) for one in step.options(self.position)])
 
     def advance(self, step: advance.Advancing) -> Ranked:
-        """Advance to where flanks are safe and the next attack promises most; stay only where every advance is bad."""
+        """Advance to where flanks are safe and the next attack promises most; stay only if every advance is bad."""
         found: Ranked = []
         for option in step.options(self.position):
             if isinstance(option, advance.Advance):

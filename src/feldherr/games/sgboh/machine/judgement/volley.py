@@ -25,7 +25,7 @@ class Volleys:
         return top.points * (top.after(hits) - top.damage())
 
     def worth(self, unit: int, target: int, *, strike: bool = False) -> float:
-        """What a shot is worth: hits on the enemy and his leaders, less what his return fire may do."""
+        """The value of a shot: hits on the enemy and his leaders, less the effect of his return fire."""
         view, position = self.view, self.position
         found = missiles.chance(position, unit, target, "strike" if strike else "fire")
         if found.rating is None:
@@ -41,7 +41,7 @@ class Volleys:
         return value
 
     def strike(self, unit: int) -> Strike | None:
-        """The best hit-and-run strike of an activated unit, or None where none is worth it."""
+        """The best hit-and-run strike of an activated unit, or None if none is worth it."""
         position = self.position
         if missiles.unfit(position, unit) is not None or position.fired >> unit & 1:
             return None
@@ -55,7 +55,7 @@ class Volleys:
         return Strike(unit, -best[1]) if best[0] > 0 else None
 
     def volley(self) -> tuple[float, Volley | Fire | None]:
-        """What everybody's best shots are worth together, and the action that fires them."""
+        """The value of all units' best shots together, and the action that fires them."""
         position = self.position
         pairs: list[tuple[int, int]] = []
         total = 0.0

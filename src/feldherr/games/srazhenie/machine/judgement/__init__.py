@@ -1,6 +1,6 @@
-"""What machine players may know of «Сражение»: every lawful answer worth a thought, ranked, for what a role knows.
+"""What machine players may know of «Сражение»: every legal answer worth a thought, ranked, for what a role knows.
 
-`Judge.rank` is the whole of it: a list of (rank, action), best first; the first one that is lawful is to be played.
+`Judge.rank` is all there is to it: a list of (rank, action), best first; the first legal one is to be played.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Judge(ProfiledJudge[Battle, Profile]):
     characters = CHARACTERS
 
     def rank(self, position: Battle, role: Role, rng: Random) -> Ranked:
-        """Answers to what is asked of the role, best first; empty where it has no view."""
+        """Answers to the role's question, best first; empty if it has no view."""
         side = SIDES.index(role)
         step = position.steps[-1]
         match step:
@@ -90,7 +90,7 @@ class Judge(ProfiledJudge[Battle, Profile]):
     # before the battle
 
     def _choice(self, position: Battle, step: assault.Choice) -> Ranked:
-        """Of the defender's two parts the weaker one is to fight (S4.forces)."""
+        """Choose the weaker of the defender's two parts to fight (S4.forces)."""
         setting = position.setting
         worth = [sum(1.0 + fighting(setting, unit) for unit in part) for part in (step.first, step.second)]
         return _sorted([(-worth[0], assault.Pick(1)), (-worth[1], assault.Pick(2))])
@@ -120,7 +120,7 @@ class Judge(ProfiledJudge[Battle, Profile]):
         return _sorted(found + self._postings(position, side, onslaughts, rng))
 
     def _entries(self, onslaughts: Onslaughts) -> Ranked:
-        """Whoever may come on does, the most useful first, where each serves best (S3.entry)."""
+        """Units that may enter do, the most useful first, each where it serves best (S3.entry)."""
         posts, setting = onslaughts.posts, onslaughts.setting
         best: dict[str, tuple[float, int, int]] = {}
         for unit, ways in onslaughts.entrants.items():
@@ -203,7 +203,7 @@ class Judge(ProfiledJudge[Battle, Profile]):
         )
 
     def _leave(self, position: Battle, side: int, onslaughts: Onslaughts, unit: int) -> Ranked:
-        """Step out of an enemy zone (6.3) where the fight it must fight otherwise is a bad one."""
+        """Step out of an enemy zone (6.3) if the fight it would have to fight otherwise is a bad one."""
         base, posts = onslaughts.base, onslaughts.posts
         task = base.task.get(unit)
         if (
@@ -226,7 +226,7 @@ class Judge(ProfiledJudge[Battle, Profile]):
         return _sorted(found)
 
     def _escapes(self, position: Battle, side: int, onslaughts: Onslaughts) -> Ranked:
-        """Cavalry falls back before the movement (8.4.1) where it has nothing to win."""
+        """Cavalry falls back before the movement (8.4.1) if it has nothing to win."""
         base, posts = onslaughts.base, onslaughts.posts
         found: Ranked = []
         for unit in cavalry.eligible(position, side, in_zone=True):
@@ -357,7 +357,7 @@ class Judge(ProfiledJudge[Battle, Profile]):
         return _sorted(found)
 
     def _price(self, position: Battle) -> float:
-        """What a power of once a game must gain to be spent now: less and less as the game goes on."""
+        """What a once-a-game power must gain to be spent now: less and less as the game continues."""
         law = position.law
         gone = position.turn / law.turns if law.turns is not None else max(position.losses) / (law.goal or 15)
         start, end = self.profile.price

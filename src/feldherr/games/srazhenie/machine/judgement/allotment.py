@@ -125,7 +125,7 @@ class Allotment:
             self.groups[target].remove(unit)
 
     def _begin(self, massed: bool) -> None:
-        """A first plan: everybody on the softest target near, or nobody anywhere."""
+        """A first plan: all on the softest nearby target, or none anywhere."""
         view = self.view
         setting = view.setting
         self.task = dict.fromkeys(self.options)
@@ -174,7 +174,7 @@ class Allotment:
             changed = False
             for unit, tasks in self.options.items():
                 now = self.task[unit]
-                # What leaving the task costs is the same whatever is done instead.
+                # The cost of leaving the task is the same whatever is done instead.
                 held = self._worth(now, unit) - (DUTY * self._unmet() if owed else 0.0)
                 self._take(unit, now)
                 left = self._worth(now, unit, gone=True)
@@ -205,7 +205,7 @@ class Allotment:
         self.total = self._sum()
 
     def _worth(self, task: Task | None, unit: int, *, gone: bool = False) -> float:
-        """What the attack on a task's target is worth as it is allotted, and the unit's own bombardment of it."""
+        """The value of the attack on a task's target as allotted, and of the unit's own bombardment of it."""
         if task is None:
             return 0.0
         shot = 0.0 if gone or task[1] != SHOT else self.view.bombardment(unit, task[0])
@@ -235,7 +235,7 @@ class Allotment:
         return Attack((hex,), tuple(sorted(by)), tuple(sorted(guns)), charge)
 
     def _doubled(self) -> list[tuple[int, Attack]]:
-        """One unit against several enemies (7.4), where a duty would be left over."""
+        """One unit against several enemies (7.4), if a duty would be left over."""
         left = self._left()
         place = self.view.position.place
         found = []

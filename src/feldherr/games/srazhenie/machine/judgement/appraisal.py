@@ -1,7 +1,7 @@
 """What a side makes of a position: the worth of counters, how boldly it plays, and what a fight is worth on average.
 
-A worth of 1 is about a plain counter lost. Fights are reckoned from the combat table, six faces a column, with a look
-at whose way back is shut; nothing is played out. For machine players; the rules do not use it.
+A worth of 1 is about a plain counter lost. Fights are computed from the combat table, six faces per column, taking
+account of closed retreats; nothing is played out. For machine players; the rules do not use it.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ class Appraisal:
         return Appraisal(position, self.side, self.profile)
 
     def _stakes(self) -> dict[int, float]:
-        """The towns of scenario 3: dearer turn by turn."""
+        """The towns of scenario 3: more valuable turn by turn."""
         if self.law.counts != "towns":
             return {}
         return dict.fromkeys(self.setting.towns, TOWN / (1.0 + 0.35 * self.left))
@@ -171,7 +171,7 @@ class Appraisal:
         return 0.0
 
     def _means(self) -> list[float]:
-        """Worths where ground decides: counters are means, less and less so as the end comes near."""
+        """Worths if ground decides: counters are means to an end, less and less so as the end comes near."""
         position, setting = self.position, self.setting
         forts = position.masks[2].bit_count() + position.masks[3].bit_count()
         fort = {1: 6.0, 2: 4.0}.get(forts, 3.0)
@@ -226,7 +226,9 @@ class Appraisal:
         return min(1.0, max(0.0, bold - profile.lead * late * self.lead))
 
     def _thrift(self) -> float:
-        """Behind, exchanges are sought; ahead, they are avoided, save in the race to fifteen where they are as good."""
+        """A side that is behind seeks exchanges, one that is ahead avoids them, except in the race to fifteen, where
+        they are as good.
+        """
         if self.law.goal is not None:
             return min(1.2, max(0.75, 1.0 - 0.02 * abs(self.lead)))
         if self.law.assault:
@@ -244,7 +246,7 @@ class Appraisal:
         return found
 
     def cut_off(self, hex: int, distance: int, shut: int, friends: int) -> bool:
-        """Whether a unit on `hex` has no way back of so many hexes (7.8.2, 7.8.3)."""
+        """Whether a unit on `hex` has no way back of this many hexes (7.8.2, 7.8.3)."""
         board = self.setting.map
         ring = self.rings[hex]
         layer = board.power[hex]
@@ -267,7 +269,7 @@ class Appraisal:
         return False
 
     def fates(self, piece: int) -> tuple[float, float, float]:
-        """What a piece loses by falling back 1, 2 or 3 hexes: a little, or all where its way is shut."""
+        """The loss of a piece by falling back 1, 2 or 3 hexes: a little, or all if its way is closed."""
         key = (piece, self.position.place[piece])
         found = self._fates.get(key)
         if found is None:
@@ -330,7 +332,7 @@ class Appraisal:
         return list(found.items())
 
     def result(self, result: str, target: int, exposed: tuple[int, ...]) -> float:
-        """What one result of the table is worth to the attacker's side; `exposed`: units a bad one falls on."""
+        """The value of one result of the table to the attacker's side; `exposed`: units a bad one falls on."""
         fort = self.setting.redoubt[target]
         if result[0] == "D":
             if fort or result == "D-KO":
@@ -353,7 +355,7 @@ class Appraisal:
         return [(self.result(result, target, exposed), chance) for result, chance in self.table[column]]
 
     def attack(self, target: int, by: tuple[int, ...], guns: tuple[int, ...]) -> float:
-        """What an attack is worth on average."""
+        """The average value of an attack."""
         mask = 0
         for unit in by:
             mask |= 1 << unit
@@ -370,7 +372,7 @@ class Appraisal:
         return found
 
     def bombardment(self, gun: int, target: int) -> float:
-        """What a bombardment is worth on average: nothing to lose, save in a duel (8.2.3); at a redoubt nothing."""
+        """The average value of a bombardment: nothing to lose, except in a duel (8.2.3); at a redoubt none."""
         if self.setting.redoubt[target]:
             return 0.0
         key = (target, 0, 1 << gun)
@@ -388,13 +390,13 @@ class Appraisal:
         return setting.column(setting.fire[gun] - self.defence(target, fire=True), shift)
 
     def answered(self, gun: int, target: int) -> tuple[int, ...]:
-        """The gun itself where the target fires back."""
+        """The gun itself if the target fires back."""
         from ...rules.artillery import is_duel
 
         return (gun,) if is_duel(self.position, gun, target) else ()
 
     def second_die(self, spread: list[tuple[int, float]], target: int, exposed: tuple[int, ...], sign: int) -> float:
-        """What a second die adds (9.2.4), to the attacker (`sign` 1) or the defender (-1)."""
+        """The value of a second die (9.2.4), to the attacker (`sign` 1) or the defender (-1)."""
         gain = 0.0
         for column, chance in spread:
             rows = self.row(column, target, exposed)

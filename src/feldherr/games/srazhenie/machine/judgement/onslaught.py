@@ -116,7 +116,7 @@ class Onslaughts:
         return float(setting.strength[unit])
 
     def _draft(self, target: int) -> tuple[float, list[tuple[int, int]]] | None:
-        """A quick estimate of an assault and its moves; None where nobody can come."""
+        """A quick estimate of an assault and its moves; None if no unit can reach it."""
         position, setting, view, posts = self.position, self.setting, self.view, self.posts
         there = position.place[target]
         seats = [hex for hex in setting.map.neighbours[there] if hex in self.comers]

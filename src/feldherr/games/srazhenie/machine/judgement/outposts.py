@@ -97,7 +97,7 @@ class Outposts:
         return self._near[hex] if self.places else 0
 
     def against(self, hex: int, kind: int) -> tuple[int, int, int]:
-        """What may come against a unit of a kind on a hex: strength in close combat, fire, shift for a river."""
+        """The possible attack on a unit of a kind on a hex: strength in close combat, fire, shift for a river."""
         key = (hex, kind)
         found = self._against.get(key)
         if found is not None:
@@ -192,9 +192,10 @@ class Outposts:
         return [(hex, share * late) for hex in sorted(hexes)]
 
     def _pulls(self) -> list[tuple[int, float]]:
-        """Where the battle is decided by ground: the hexes to be near, each with how many hexes nearer it counts.
+        """If ground decides the battle: the hexes to be near, each with how many hexes nearer it counts.
 
-        Towns and own redoubts draw units where the enemy is the stronger; those who storm go where they are already.
+        Towns and own redoubts draw units if the enemy is the stronger there; those who storm keep to where they are
+        already.
         """
         view, setting = self.view, self.setting
         if not view.ground_counts:
@@ -217,7 +218,7 @@ class Outposts:
         return found
 
     def _errands(self) -> dict[int, int]:
-        """Whom to send against which redoubt: the nearest, as many as each needs; who is left over goes to the nearest.
+        """Which units to send against which redoubt: the nearest, as many as each needs; the rest go to the nearest.
 
         All three must fall, so an army that followed its nose would be too late for the last.
         """
@@ -241,7 +242,7 @@ class Outposts:
         return bool(around & self.setting.map.power[self.view.position.place[piece]])
 
     def drawn(self, kind: int, piece: int, hex: int) -> float:
-        """What it costs to stand far from where the battle is decided."""
+        """The cost of being far from where the battle is decided."""
         view, setting = self.view, self.setting
         distance = setting.map.distance
         far = min((distance(hex, goal) - nearer for goal, nearer in self.pulls), default=0.0)
@@ -255,7 +256,7 @@ class Outposts:
         return 0.12 * max(0.0, far - want) - near
 
     def aim(self, piece: int, hex: int) -> float:
-        """What standing on a hex adds toward the side's card."""
+        """What a unit on a hex adds toward the side's card."""
         view, setting = self.view, self.setting
         position, side = view.position, view.side
         value = 0.0

@@ -1,4 +1,4 @@
-"""What a search that breeds plans is told: what the enemy's reply is likely to take, and ideas that no judge has.
+"""Input for a search that breeds plans: the likely losses from the enemy's reply, and ideas that no judge has.
 
 For machine players; the rules do not use it.
 """
@@ -38,8 +38,9 @@ def menace(view: Appraisal) -> float:
 
 
 def gambits(view: Appraisal, rng: Random) -> list[Gambit]:
-    """Return ideas: guns stay and fire, who holds what decides the battle stays, somebody goes to such a place, horse
-    rides round to the enemy's back."""
+    """Return ideas: guns stay and fire, units that hold what decides the battle stay, others go there, horse rides
+    round to the enemy's rear.
+    """
     position, setting, side = view.position, view.setting, view.side
     posts = Outposts(view)
     able = [
