@@ -173,8 +173,8 @@ class Table:
         # second.
         self.page.wait_for_function("() => document.querySelector('.battle, .over')?.checkVisibility()")
         if walks or self.kind:
-            # As when a page is loaded, which continues once everything has arrived that it requests at first. What comes
-            # later can move the board of a phone between looking up a place and tapping on it.
+            # As when a page is loaded, which continues once everything has arrived that it requests at first. What
+            # comes later can move the board of a phone between looking up a place and tapping on it.
             self.complete()
         if self.page.locator(".battle").count():
             self.at_ply(game.view(roles[0] if roles else None)["number"] if not path else None)

@@ -229,7 +229,7 @@ def test_who_draws_a_diagram_signs_in_first_and_comes_back_to_it(house: House, s
     expect(page.get_by_role("application")).to_be_visible()
 
 
-@pytest.mark.parametrize(("language", "theme"), [("ru", "light"), ("en", "dark")])
+@pytest.mark.parametrize(("language", "theme"), [("ru", "light"), pytest.param("en", "dark", marks=pytest.mark.long)])
 def test_on_a_phone_and_for_axe(house: House, seat: Open, language: str, theme: str) -> None:
     table = seat(address=house.address, fresh=True, language="en")
     join(table, house.invite(), f"Fritz {language}")

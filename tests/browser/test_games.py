@@ -21,8 +21,7 @@ def long(*scenarios: str) -> list[Any]:
     ("scenario", "moves"),
     [
         ("first", 2),
-        ("assault", 1),
-        *(pytest.param(one, 1, marks=pytest.mark.long) for one in ("battle", "general", "meeting")),
+        *(pytest.param(one, 1, marks=pytest.mark.long) for one in ("assault", "battle", "general", "meeting")),
     ],
 )
 def test_a08_whole_game_by_keyboard(scenario: str, moves: int, seat: Open, make: Maker) -> None:
@@ -32,7 +31,7 @@ def test_a08_whole_game_by_keyboard(scenario: str, moves: int, seat: Open, make:
     assert hand.play()["outcome"]
 
 
-@pytest.mark.parametrize("scenario", ["meeting", *long("first", "assault", "battle", "general")])
+@pytest.mark.parametrize("scenario", ["first", *long("meeting", "assault", "battle", "general")])
 def test_a09_whole_game_by_the_decision_list(scenario: str, seat: Open, make: Maker) -> None:
     """The same through the decision list alone, board hidden."""
     game = make.game(scenario, north="sergeant" if scenario != "first" else "random")

@@ -37,7 +37,12 @@ WAYS: dict[tuple[str, str], list[tuple[str, list[Gesture]]]] = {
     ],
 }
 """What a learner does at each step: takes pieces, presses on hexes, the layer of zones, the buttons of a stack."""
-CASES = [pytest.param(game, lesson, id=f"{game}-{lesson}") for game, lesson in WAYS]
+LATER = {("srazhenie", "zones")}
+"""Shorter ones, which show nothing else."""
+SOME = [
+    pytest.param(game, lesson, id=f"{game}-{lesson}", marks=pytest.mark.long if (game, lesson) in LATER else ())
+    for game, lesson in WAYS
+]
 
 
 def text(language: str, id: str) -> str:
@@ -175,7 +180,7 @@ def follow(table: Table, hand: Mouse | Keys, game: str, lesson: str, language: s
         says(table, language, f"{game}-lesson-{lesson}-{after}")
 
 
-@pytest.mark.parametrize(("game", "lesson"), CASES)
+@pytest.mark.parametrize(("game", "lesson"), SOME)
 def test_a_lesson_by_the_mouse(game: str, lesson: str, seat: Open) -> None:
     with opened(seat(language="ru"), game, lesson, "ru") as table:
         follow(table, Mouse(table), game, lesson, "ru")
@@ -190,7 +195,7 @@ def test_a_lesson_by_the_mouse(game: str, lesson: str, seat: Open) -> None:
         )
 
 
-@pytest.mark.parametrize(("game", "lesson"), CASES)
+@pytest.mark.parametrize(("game", "lesson"), SOME)
 def test_a_lesson_by_the_keyboard(game: str, lesson: str, seat: Open) -> None:
     table = seat(language="en")
     table.go("/learn")
@@ -287,7 +292,7 @@ def test_every_lesson_shows_its_first_step(seat: Open) -> None:
             table.speak("ru")
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+@pytest.mark.parametrize(("width", "height"), [pytest.param(390, 844, marks=pytest.mark.long), (320, 568)])
 def test_on_a_phone_nothing_scrolls_sideways(width: int, height: int, seat: Open) -> None:
     wide = "() => document.documentElement.scrollWidth"
     table = seat(language="ru", width=width, height=height, touch=True)

@@ -137,7 +137,7 @@ def test_a_place_in_the_round_says_who_comes_next_and_undo_is_called_as_its_butt
     expect(acts.get_by_role("button", name=undo)).to_be_visible()
 
 
-@pytest.mark.parametrize(("language", "width"), [("ru", 1280), ("en", 390)])
+@pytest.mark.parametrize(("language", "width"), [("ru", 1280), pytest.param("en", 390, marks=pytest.mark.long)])
 def test_undo_is_called_as_its_button_over_a_reload_and_a_hand_over(
     language: str, width: int, make: Maker, seat: Open
 ) -> None:

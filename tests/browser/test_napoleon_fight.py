@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.frames import TENTH, frames
 from tests.browser.kept import lay_out
@@ -26,6 +27,7 @@ ARMIES = """() => [...document.querySelectorAll('svg.live [data-army]')]
   .map(one => one.dataset.army + one.dataset.at + one.textContent).sort().join()"""
 
 
+@pytest.mark.long
 def test_a27_the_next_question_stands_soon_after_the_dice(seat: Open, program: Program, make: Maker) -> None:
     """D20.34, 13.7: batteries fire at a landing: within 1.2 s, without motion within 0.1 s, what is asked next stands
     where the question was, and the dice beside it."""
@@ -91,6 +93,7 @@ def test_a30_the_others_turn_is_held_stepped_and_ended(seat: Open, program: Prog
     hold_and_step(table, game, "russia", acts, look, lambda: str(table.page.evaluate(ARMIES)))
 
 
+@pytest.mark.long
 def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Maker) -> None:
     """Of a battle and of a march: places light on the map, leaders are found, paragraphs open."""
     game = lay_out(program, make.http, GAME, 150)

@@ -89,6 +89,7 @@ def test_a_fight_on_a_slow_link(seat: Open, program: Program, make: Maker) -> No
     expect(table.prompt).to_contain_text("Пехоты и кавалерии врага нет: 3907")
 
 
+@pytest.mark.long
 def test_a27_the_next_question_stands_soon_after_the_die(seat: Open, program: Program, make: Maker) -> None:
     """10.4: whoever leads is named, the die falls, and within 1.2 s, without motion 0.1 s, what is next is asked where
     it was before; no frame in which the die still tumbles tells what it did."""
@@ -126,6 +127,7 @@ def marching(game: Game) -> tuple[str, str, str]:
     raise AssertionError("nobody marches alone")
 
 
+@pytest.mark.long
 def test_a28_a29_a_march_neither_travels_without_motion_nor_stands_in_the_way_of_a_key(
     seat: Open, program: Program, make: Maker
 ) -> None:
@@ -172,6 +174,7 @@ def test_a30_the_other_sides_turn_is_held_stepped_and_ended(seat: Open, program:
     hold_and_step(table, game, "prussia", acts, lambda: table.click("4114"), lambda: counters(table))
 
 
+@pytest.mark.long
 def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Maker) -> None:
     """Of a fight and of a march: hexes light on the map, units are found, paragraphs open."""
     game = leuthen(program, make, "advance")

@@ -77,6 +77,7 @@ def test_a_turn_with_all_it_may_hold(austria: str, prussia: str, seat: Open, pro
     assert events >= {"commanded", "rallied", "bombarded", "resolved", "weakened", "advanced", "sweep_tried"}
 
 
+@pytest.mark.long
 def test_a_turn_by_taps(seat: Open, program: Program, make: Maker) -> None:
     """The same turn on a phone."""
     game = leuthen(program, make)

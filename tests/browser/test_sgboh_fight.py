@@ -112,6 +112,7 @@ def test_a27_the_next_question_stands_soon_after_the_die(seat: Open, program: Pr
         table.page.close()
 
 
+@pytest.mark.long
 def test_a28_a29_a_line_neither_travels_without_motion_nor_stands_in_the_way_of_a_key(
     seat: Open, program: Program, make: Maker
 ) -> None:
@@ -147,6 +148,7 @@ def test_a28_a29_a_line_neither_travels_without_motion_nor_stands_in_the_way_of_
     assert seen["reduced"] <= 7 * 2, seen
 
 
+@pytest.mark.long
 def test_a30_the_other_sides_turn_is_held_stepped_and_ended(seat: Open, program: Program, make: Maker) -> None:
     """What it does is shown act by act; pause holds it, a step shows the next, the board can be looked at meanwhile,
     and what is left is shown at once."""
@@ -158,6 +160,7 @@ def test_a30_the_other_sides_turn_is_held_stepped_and_ended(seat: Open, program:
     expect(table.prompt).to_contain_text("Retreat before shock")
 
 
+@pytest.mark.long
 def test_a32_lines_of_the_log_are_linked(seat: Open, program: Program, make: Maker) -> None:
     """Of an attack and of a march: hexes light on the map, units are found, paragraphs open."""
     game = lay_out(program, make.http, BATTLE, 235)
