@@ -289,7 +289,7 @@ def test_given_up_notices_are_listed_on_the_command_line(tmp_path: Path, clock: 
             [row] = site.rows("outbox")
             clock.go(0 if row.due is None else row.due - clock.now)
         when = datetime.datetime.fromtimestamp(row.made).strftime("%Y-%m-%d %H:%M")
-        assert run(*listed)[0] == f"{when}  Anna, mail, game {id}, tried 12 times: the mail server is busy\n"
+        assert run(*listed)[0] == f"{when}  Anna, email, game {id}, tried 12 times: the mail server is busy\n"
 
 
 def test_there_are_no_more_than_so_many(tmp_path: Path, there: Machine) -> None:
