@@ -52,7 +52,7 @@ class Rival(Game):
     def until(self, wanted: Callable[[Match, str], bool], *, most: int = 600) -> str:
         """Sergeants play for both until `wanted(match, action)` is true of the person's next action, which is returned.
 
-        Before the server knows of the match: otherwise the machine would move there, too.
+        Once the server knows of the match that has to be the very next one: there the machine plays its part itself.
         """
         return self.advance(lambda match, role, text: role == self.me and wanted(match, text), most=most)
 

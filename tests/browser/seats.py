@@ -177,7 +177,9 @@ class Game:
         match = self.twin
         setting = match.position.setting
         played = [(ply.role, ply.text, ply.undone) for ply in match.plies]
-        begun = (match.ruleset.id, setting.scenario, setting.options, match.secret, match.opening, played, rng)
+        # Of a game laid out the opening position has no other name than its digest.
+        opening = None if match.opening is None else match.opening.digest()
+        begun = (match.ruleset.id, setting.scenario, setting.options, match.secret, opening, played, rng)
         return _courses.setdefault(repr(begun), Course(match.ruleset, rng))
 
     def seated(self, *roles: str) -> dict[str, dict[str, str]]:

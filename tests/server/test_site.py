@@ -215,7 +215,7 @@ def test_health_is_told_under_any_name(client: Client) -> None:
 
 
 def test_a_line_of_the_log_names_its_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The answer bears the same id: the proxy's where that is one, never whatever somebody sends."""
+    """The answer has the same id: the one in the request if it looks like one, otherwise a new one."""
     lines = io.StringIO()
     handlers = [logging.StreamHandler(lines) for _ in range(2)]
     for handler, form in zip(handlers, (Json(), Text()), strict=True):

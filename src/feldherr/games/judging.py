@@ -14,10 +14,11 @@ class ProfiledJudge(Judge[P], Generic[P, Profile]):
     """Ranks answers by a profile. It is given what a role knows and keeps nothing between questions.
 
     Attributes:
-        own: the profile it plays by if none is given. others: profiles to play differently, by name. characters:
-        profiles for bold or careful play, by that name, none much weaker than `own`. hasty: it moves only units that
-        attack at once or get out of a fight, for looking no farther than the next ones. brisk: it posts everyone in
-        one answer, while the plain judge looks at the board again after every move.
+        own: the profile it plays by if none is given.
+        others: profiles to play differently, by name. characters: profiles for bold or careful play, by that name, none
+            much weaker than `own`.
+        hasty: it moves only units that attack at once or get out of a fight, for looking no farther than the next ones.
+        brisk: it posts everyone in one answer, while the plain judge looks at the board again after every move.
     """
 
     own: ClassVar[Any]

@@ -45,8 +45,8 @@ class Advice(msgspec.Struct, frozen=True):
     Attributes:
         best: at most three choices, the recommended one first.
         reason: sentences, made from the terms, the odds and the other choices.
-        events: the certain results of the recommended action; empty if dice are involved. sheet: the forecast of the
-        recommended action if it is a fight.
+        events: the certain results of the recommended action; empty if dice are involved.
+        sheet: the forecast of the recommended action if it is a fight.
         lines: how many lines were tried.
         chance: how likely the role is to win now, 0 to 1; None if unknown.
     """

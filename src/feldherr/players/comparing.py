@@ -60,8 +60,8 @@ def compare(
     """Think about a role's question, and compare the result with the run of answers that it gave.
 
     Args:
-        known: what the role knew before the first of the answers. played: texts of the answers up to a roll of the
-        dice or a question to another role.
+        known: what the role knew before the first of the answers.
+        played: texts of the answers up to a roll of the dice or a question to another role.
         seed, seconds, lines, told, stop, clock, manner: as for `search.think`.
 
     Returns:

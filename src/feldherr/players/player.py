@@ -98,8 +98,8 @@ class Player(ABC):
         """Return its answer to the role's question.
 
         Args:
-            position: what `role` knows, nothing more; it may be changed, as it is a copy. rng: its only source of
-            chance: with the same seed it plays the same game.
+            position: what `role` knows, nothing more; it may be changed, as it is a copy.
+            rng: its only source of chance: with the same seed it plays the same game.
 
         Raises:
             ValueError: nothing is asked of this role.

@@ -48,8 +48,10 @@ class About(msgspec.Struct, frozen=True):
 
     Attributes:
         match: its match. Questions of a match follow from each other: the worker that has thought about one remembers
-        its plans. key: the question itself, the same word whoever asks it. number: the number of plies up to which it
-        is of any use; None if it always is. haste: if questions wait, those with a higher value come first.
+            its plans.
+        key: the question itself, the same word whoever asks it.
+        number: the number of plies up to which it is of any use; None if it always is.
+        haste: if questions wait, those with a higher value come first.
     """
 
     match: str

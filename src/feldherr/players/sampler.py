@@ -2,9 +2,8 @@
 
 It knows no game. An answer is played on a few positions that the role could be in, each with its own dice, and what
 it sets off (a march, a battle) is played to its end: on the way the others give any legal answer, and the role the
-default. The
-rank is what the evaluation says of the positions after that, on average. It sees no farther, so it plays only as well
-as the evaluation distinguishes such positions.
+default. The rank is what the evaluation says of the positions after that, on average. It sees no farther, so it plays
+only as well as the evaluation distinguishes such positions.
 """
 
 from __future__ import annotations

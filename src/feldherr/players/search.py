@@ -1,10 +1,9 @@
 """The captain's search: plans for a role's present question, each played out again and again with different dice.
 
 It knows no game. A plan is a run of the role's own answers up to a roll of the dice or a question to another role. A
-line is a
-plan carried out on an imagined position, then the game's judge answering for everyone up to the horizon, then the
-game's evaluation. Plans come from the judge in several profiles and from changing the best plans so far; the i-th line
-of every plan has the same imagination and the same dice.
+line is a plan carried out on an imagined position, then the game's judge answering for everyone up to the horizon, then
+the game's evaluation. Plans come from the judge in several profiles and from changing the best plans so far; the i-th
+line of every plan has the same imagination and the same dice.
 """
 
 from __future__ import annotations
@@ -78,8 +77,10 @@ class Compared(msgspec.Struct, frozen=True):
 
     Attributes:
         played, best: two runs of answers, texts of actions, each up to a roll of the dice or a question to another
-        role. lines: how many of each; 0 if both are the same run. gap, doubt: by how much the best one's standing is
-        better, on average, and the standard error; below 0 if the run that was played came out better.
+            role.
+        lines: how many of each; 0 if both are the same run.
+        gap, doubt: by how much the best one's standing is better, on average, and the standard error; below 0 if the
+            run that was played came out better.
         chances: how likely the role is to win after the one that was played, and after the best one, 0 to 1; None if
             nothing has been fitted.
     """
@@ -97,8 +98,8 @@ class Thought(msgspec.Struct, frozen=True):
 
     Attributes:
         done: 0 to 1 of the budget.
-        chance: how likely the role is to win now, if known. compared: if something was played already, and there was
-        something to weigh.
+        chance: how likely the role is to win now, if known.
+        compared: if something was played already, and there was something to weigh.
     """
 
     text: str
@@ -135,8 +136,8 @@ def think(
     Args:
         known: what the role knows, nothing more.
         seed: with `lines` and without `memory`, the same seed gives the same thought.
-        seconds: the budget; less is used if nothing is left to find out. lines: a number of lines instead of the
-        clock.
+        seconds: the budget; less is used if nothing is left to find out.
+        lines: a number of lines instead of the clock.
         told: called a few times a second with the thought so far.
         stop: asked between lines; True ends the thinking with what there is.
         memory: plans of earlier questions, taken up and handed on.
@@ -386,11 +387,9 @@ class Search:
         return position.outcome is None and self.role in position.steps[-1].asks(position)
 
     def _within(self, position: Position) -> bool:
-        """Whether a plan still goes on: where lines end sharply it ends with them, though the role is asked on, lest it
-        be compared with plans that have had a player turn less."""
-        return self._mine(position) and (
-            self.horizon >= len(position.setting.roles) or self.evaluation.clock(position) - self.begun < self.horizon
-        )
+        """Whether a plan still continues: if lines end sharply it ends with them, even if the role is asked again;
+        otherwise it would be compared with plans that have had a player turn less."""
+        return self._mine(position) and (not self.sharp or self.evaluation.clock(position) - self.begun < self.horizon)
 
     def _carry_out(self, position: Position, actions: Iterable[Action], dice: Counted) -> list[Action]:
         """Play the legal ones of a list of answers until the run ends. Returns what was played."""

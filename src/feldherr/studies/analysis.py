@@ -40,9 +40,11 @@ class Outline(msgspec.Struct, frozen=True):
     """A match replayed.
 
     Attributes:
-        sides: the roles, in the order of the table. plies: the numbers of the plies that count, the start included.
-        turns: where a turn begins: ply and turn. The count restarts with each game of a series. series: what each
-        side had after each of `plies`. fights: in the order of play; they are still to be evaluated.
+        sides: the roles, in the order of the table.
+        plies: the numbers of the plies that count, the start included.
+        turns: where a turn begins: ply and turn. The count restarts with each game of a series.
+        series: what each side had after each of `plies`.
+        fights: in the order of play; they are still to be evaluated.
     """
 
     sides: tuple[Role, ...]

@@ -57,9 +57,9 @@ class About(msgspec.Struct, frozen=True):
     """The origin of a data set: `dataset.json`, and the metadata of every part.
 
     Attributes:
-        schema: the number of the layout of tables. view: `known`, what the acting role knows, or `whole`. records:
-        the hash of the hashes of all records given, in their order. games, left_out: how many records are in it, and
-        the names of those left out.
+        schema: the number of the layout of tables. view: `known`, what the acting role knows, or `whole`. records: the
+            hash of the hashes of all records given, in their order.
+        games, left_out: how many records are in it, and the names of those left out.
     """
 
     schema: int

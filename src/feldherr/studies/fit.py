@@ -68,9 +68,9 @@ class Fit(msgspec.Struct, frozen=True):
     """The result of fitting a scenario.
 
     Attributes:
-        all, quarters: on held-out games. gap, doubt: by how much a game is predicted better than by the evaluation,
-        on average, and the standard error. right: the share of rows with a winner whose winner is predicted, by the
-        fit and by the evaluation.
+        all, quarters: on held-out games.
+        gap, doubt: by how much a game is predicted better than by the evaluation, on average, and the standard error.
+        right: the share of rows with a winner whose winner is predicted, by the fit and by the evaluation.
     """
 
     scenario: str

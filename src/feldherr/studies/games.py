@@ -70,8 +70,9 @@ class Played(msgspec.Struct, frozen=True):
     """One game played: how it ended, how long it was, and what was marked on the way.
 
     Attributes:
-        outcome: None if it was given up as too long. spent: the time each role's player took; player turns are those
-        of the game's evaluation. record: the record, if requested.
+        outcome: None if it was given up as too long.
+        spent: the time each role's player took; player turns are those of the game's evaluation.
+        record: the record, if requested.
     """
 
     plan: Plan

@@ -50,8 +50,9 @@ class Reckoned(msgspec.Struct, frozen=True):
     """The expected cost of a fight for each side.
 
     Attributes:
-        expected: as declared. chosen: how choices in the middle of it changed that. error: 0 if exact, else half a 95
-        % interval.
+        expected: as declared.
+        chosen: how choices in the middle of it changed that.
+        error: 0 if exact, else half a 95 % interval.
     """
 
     expected: dict[str, Fraction]

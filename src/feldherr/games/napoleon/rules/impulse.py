@@ -91,11 +91,12 @@ class Act:
 
     Attributes:
         kind: the class. paragraph: its rule, named if nothing fits it. free: whether it costs no command points, so
-            that it may be done before a card is played and by a nation that passes. opens: whether it plays the card
-            of the impulse, so that it comes before one is played. builds: whether points bound to builds can pay for
-            it (D8.71). priced: whether it always costs points or manoeuvres, so that it is not drawn if neither is
-            left. hangs: the slots on which its cost depends, each of which comes first or after one of them; others
-            change nothing.
+            that it may be done before a card is played and by a nation that passes. opens: whether it plays the card of
+            the impulse, so that it comes before one is played.
+        builds: whether points bound to builds can pay for it (D8.71).
+        priced: whether it always costs points or manoeuvres, so that it is not drawn if neither is left.
+        hangs: the slots on which its cost depends, each of which comes first or after one of them; others change
+            nothing.
     """
 
     kind: ClassVar[type[Action]]
@@ -169,8 +170,8 @@ class Impulse(Step, frozen=True, tag="impulse"):
     Attributes:
         points: command points left, -1 before a card is played. manoeuvres: those paid for and not yet sailed (13).
         done: free acts of this impulse, and actions to which others have refused consent in it, by their text: each
-        once; and the event that its card was played as, if no points came with it. bound: the part of the points that
-        may be spent only on builds (D8.71).
+            once; and the event that its card was played as, if no points came with it.
+        bound: the part of the points that may be spent only on builds (D8.71).
     """
 
     nation: int

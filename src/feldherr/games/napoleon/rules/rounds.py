@@ -351,8 +351,8 @@ def first(
 
     Args:
         active, passive: the possible states of the sides. suffered: the dice that each suffers, or the most of them;
-            dice of horse, and sixes that do not count, are the same for any state of the other side. margin: of a
-            rout, 0 for never. even: whether the smaller losses decide if both have units left.
+            dice of horse, and sixes that do not count, are the same for any state of the other side.
+        margin: of a rout, 0 for never. even: whether the smaller losses decide if both have units left.
     """
     fields, odds = [], []
     for states, dice, deals in zip((active, passive), suffered, reversed(suffered), strict=True):

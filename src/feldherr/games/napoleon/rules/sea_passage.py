@@ -210,8 +210,7 @@ def join(position: Europe, step: Passing, context: PlayContext) -> None:
 def settle(position: Europe, fleet: Fleet, place: int, context: PlayContext) -> None:
     """A fleet stays where it has arrived: as one stack with what its power and its Pacts have there, except for
     stacks formed separately. It is under its commander; a stack with others' squadrons that was formed there keeps
-    its own,
-    whose command is taken by `Hoist` alone (13.2)."""
+    its own, whose command is taken by `Hoist` alone (13.2)."""
     together, commander = {*fleet.nations}, fleet.commander
     for stack in stacks(position, place):
         own = {*stack.nations}

@@ -92,9 +92,9 @@ def settle(
     in the same duchy; fleets leave ports that are no longer their friends'.
 
     Args:
-        before: who was at war with whom. changed: the nations whose state or leave has changed. guests: other nations
-        whose formations stay in the changed nations' land all the same. between: only relations between the changed
-        nations have changed.
+        before: who was at war with whom. changed: the nations whose state or leave has changed.
+        guests: other nations whose formations stay in the changed nations' land all the same.
+        between: only relations between the changed nations have changed.
     """
     now = wars(position)
     fresh = now - before

@@ -26,8 +26,8 @@ class Usable(msgspec.Struct, frozen=True):
 
     Attributes:
         what: for its points; as an event, in the impulse; at a moment of others' moves or a fight; at the peace roll.
-        use: its number on the card, from 1, for events and moments; 0 for the others. refusal: why it is impossible
-        now, None if it is possible.
+        use: its number on the card, from 1, for events and moments; 0 for the others.
+        refusal: why it is impossible now, None if it is possible.
     """
 
     what: What

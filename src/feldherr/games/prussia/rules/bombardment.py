@@ -193,8 +193,8 @@ class Forecast(msgspec.Struct, frozen=True):
 
     Attributes:
         strength: of all its guns at their distances. column: of the table, -1 if it is too weak for any.
-        items: the modifiers; modifier: their sum. results: as in the table, for the faces 1 to 6. canister: whether
-        it is fired from an adjacent hex (10.8.1.1).
+        items: the modifiers; modifier: their sum. results: as in the table, for the faces 1 to 6.
+        canister: whether it is fired from an adjacent hex (10.8.1.1).
     """
 
     strength: int

@@ -85,8 +85,8 @@ class Lines:
 
     Attributes:
         own: hexes of the side that may attack, each with the mask of enemy hexes next to it.
-        foes: mask of enemy hexes with infantry or cavalry that may still be attacked. guns: mask of those with only
-        artillery.
+        foes: mask of enemy hexes with infantry or cavalry that may still be attacked.
+        guns: mask of those with only artillery.
     """
 
     __slots__ = ("foes", "guns", "own")

@@ -24,8 +24,9 @@ class Bid(NamedTuple):
     """How a piece may get to a hex.
 
     Attributes:
-        terms: the limits on it; their points are all it may spend. starts: the hexes from which it continues, and
-        what it has paid to get there. comes: it is not on the map yet.
+        terms: the limits on it; their points are all it may spend.
+        starts: the hexes from which it continues, and what it has paid to get there.
+        comes: it is not on the map yet.
     """
 
     terms: paths.Terms

@@ -195,9 +195,10 @@ class Contact:
     """Which active units may attack which enemies now, and which must.
 
     Attributes:
-        can: for every unit that may attack, those it may attack. owed: those among them that some unit has to attack
-        once it attacks: all except behind fortifications. bound: units that must attack because they are in an enemy
-        zone. by: for every unit that may be attacked, by which.
+        can: for every unit that may attack, those it may attack.
+        owed: those among them that some unit has to attack once it attacks: all except behind fortifications.
+        bound: units that must attack because they are in an enemy zone.
+        by: for every unit that may be attacked, by which.
     """
 
     @rule("7.3", "7.31", "7.32", "7.33")

@@ -165,8 +165,8 @@ class Evasion(Step, frozen=True, tag="evasion"):
 
     Attributes:
         side: the passive side. at: the attack that comes next.
-        ways: the passive side's answers, in nodes; hasty: units that do not avoid hits. asked: whether it has been
-        asked. anew: the current attack is asked about separately: its ways were closed.
+        ways: the passive side's answers, in nodes; hasty: units that do not avoid hits.
+        asked: whether it has been asked. anew: the current attack is asked about separately: its ways were closed.
     """
 
     side: int

@@ -211,9 +211,9 @@ def forecast(
     """What an attack of units on the map would result in.
 
     Args:
-        unit, line: the attacker whose type is used, and its line of the matrix; left out, the best choice. against:
-        the defender's unit; left out, its best answer. present: the leaders with charisma who take part, if they
-        differ from those under way.
+        unit, line: the attacker whose type is used, and its line of the matrix; left out, the best choice. against: the
+            defender's unit; left out, its best answer.
+        present: the leaders with charisma who take part, if they differ from those under way.
     """
     if unit < 0:
         unit, answer, line, _ = modifiers.best(position, attack, present=present)

@@ -308,8 +308,8 @@ def of(
 
     Args:
         attacker: the unit whose type the attacker uses. defender: the one whose type the defender uses.
-        line: the attacker's line of the matrix, if it has a choice (10.4); else its first. present: the leaders with
-        charisma who take part in this phase, if they differ from those under way.
+        line: the attacker's line of the matrix, if it has a choice (10.4); else its first.
+        present: the leaders with charisma who take part in this phase, if they differ from those under way.
     """
     found = list(_matrix(position, attacker, defender, line or lines(position, attacker)[0]))
     found += _special(position, attacker, attack, defender)

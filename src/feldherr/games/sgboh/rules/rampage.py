@@ -114,8 +114,8 @@ class Rampage(Step, frozen=True, tag="rampage"):
     """Elephants rampage: a die for every unit met, applied before the next one is rolled (8.5).
 
     Attributes:
-        by: the unit that caused it, -1 if drawn at random; cause: its hex. queue: those still to be met, None before
-        it has begun. die: the roll still to be applied, -1 for none.
+        by: the unit that caused it, -1 if drawn at random; cause: its hex.
+        queue: those still to be met, None before it has begun. die: the roll still to be applied, -1 for none.
     """
 
     unit: int

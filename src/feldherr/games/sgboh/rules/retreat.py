@@ -166,8 +166,9 @@ class Retreating(Choice, frozen=True, tag="retreating"):
     """Units of a side that a result makes retreat; the owner says where they go, one after another (8.3).
 
     Attributes:
-        units: those that have to, for a stack the unit that fights for it. foes: the enemies in the fight; stood:
-            their hexes when it began, in case none of them is left. by: the unit that hits come from.
+        units: those that have to, for a stack the unit that fights for it. foes: the enemies in the fight; stood: their
+            hexes when it began, in case none of them is left.
+        by: the unit that hits come from.
     """
 
     kinds: ClassVar[tuple[type[Action], ...]] = (Retreat,)

@@ -55,8 +55,8 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
     """One shot.
 
     Attributes:
-        hex: for hit and run, and the return to it, the hex the shooter runs up to; -1 for all others. die, hit: the
-        result; -1 before.
+        hex: for hit and run, and the return to it, the hex the shooter runs up to; -1 for all others.
+        die, hit: the result; -1 before.
     """
 
     unit: int
@@ -72,8 +72,8 @@ class Forecast(msgspec.Struct, frozen=True):
 
     Attributes:
         missile: its letter, "S" also for a unit that shoots from a wall. range: in hexes, as in the chart. rating:
-        there; None if there is no such shot. rows: the modifiers; drm: their sum. chance: of a hit, exactly. leader:
-        the chance that each leader in the target hex is killed.
+            there; None if there is no such shot. rows: the modifiers; drm: their sum.
+        chance: of a hit, exactly. leader: the chance that each leader in the target hex is killed.
     """
 
     missile: str

@@ -96,8 +96,7 @@ class Envoys:
 
     def entries(self) -> Iterator[Plan]:
         """A neutral power offers itself to a Camp, at the price of the member that accepts; it gives back what it
-        holds of
-        that member's home."""
+        holds of that member's home."""
         position, nation = self.position, self.nation
         if position.camp[nation] != NEUTRAL or not position.played(nation):
             return

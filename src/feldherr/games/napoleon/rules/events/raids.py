@@ -84,8 +84,8 @@ class Raiding(Step, frozen=True, tag="raiding"):
     """Who embarks, port by port, for one landing (D20.34).
 
     Attributes:
-        nation: the owner of the pieces, whose player chooses. left: how many may still come. port: where they gather,
-        the first that is named. place: where they land. units, leaders: those that go.
+        nation: the owner of the pieces, whose player chooses. left: how many may still come.
+        port: where they gather, the first that is named. place: where they land. units, leaders: those that go.
     """
 
     nation: int

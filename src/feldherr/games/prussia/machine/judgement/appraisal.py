@@ -29,10 +29,11 @@ class Profile(msgspec.Struct, frozen=True):
 
     Attributes:
         counter: a lost counter, beyond its last level: a cell of morale, a marker, a victory point. weak, rout,
-        surrender: engaged units that are disordered, that run, that surrender. gun: a level of guns that may be
-        taken. star: one that is shot to pieces. bold: the weight of an attacker's own loss against the enemy's, by
-        side: less than 1 seeks the fight. tempo: the value of a fight in itself, by side: Prussia has come to win,
-        the coalition need not go and meet it. aloof: it keeps out of the enemy's reach, like an army that breaks off.
+        surrender: engaged units that are disordered, that run, that surrender.
+        gun: a level of guns that may be taken. star: one that is shot to pieces.
+        bold: the weight of an attacker's own loss against the enemy's, by side: less than 1 seeks the fight.
+        tempo: the value of a fight in itself, by side: Prussia has come to win, the coalition need not go and meet it.
+        aloof: it keeps out of the enemy's reach, like an army that breaks off.
     """
 
     counter: float = 0.8

@@ -36,8 +36,8 @@ class Scheme:
     """The design of a side in a movement phase.
 
     Attributes:
-        joined: whether the battle has been joined: then a defending side also brings up its men. presses: whether the
-        army goes at the enemy. late: whether there is no time to wait for anyone.
+        joined: whether the battle has been joined: then a defending side also brings up its men.
+        presses: whether the army goes at the enemy. late: whether there is no time to wait for anyone.
         total: the strength of the army, with what is still to come.
         certain: how much stronger than the enemies before it part of the army has to be to do without the rest.
         road, towns: hexes that count at the end of the game, 0 before: for leaders, for infantry.
