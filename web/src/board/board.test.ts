@@ -33,7 +33,8 @@ function build(ui: Partial<BoardUi> = {}, more: Record<string, unknown> = {}) {
     host.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true }))
     flushSync()
   }
-  return { target, host, props, press, board: mounted as { animate(events: unknown[], speed?: number): Promise<void> } }
+  const board = mounted as { animate(events: unknown[], speed?: number): Promise<void>; fit(glide: boolean): void }
+  return { target, host, props, press, board }
 }
 
 afterEach(async () => {
@@ -104,5 +105,11 @@ describe('Board', () => {
     await going
     flushSync()
     expect(target.querySelector(`[data-unit="${unit}"]`)!.getAttribute('transform')).toMatch(/^translate\(870 1039/)
+  })
+  it('moves nothing once it is gone', async () => {
+    const { board } = build()
+    await unmount(mounted!)
+    mounted = null
+    expect(() => board.fit(false)).not.toThrow()
   })
 })
