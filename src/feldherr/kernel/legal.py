@@ -152,7 +152,7 @@ class Legal:
         return None
 
     def _under(self, step: Step, kind: type[Action], filled: dict[str, Any], rng: Random | None) -> Iterator[Action]:
-        """Every lawful action that goes on from a draft; with `rng`, in random order. Each value is tried once."""
+        """Every lawful action that goes on from a draft; with `rng`, in random order, and then a set may come twice."""
         slots = kind.slots
         if len(filled) == len(slots):
             action = kind(**filled)

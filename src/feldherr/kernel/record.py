@@ -307,7 +307,7 @@ def _dice(words: str, name: str, at: int) -> list[int]:
 
 
 def _compare(match: Match, ply: Ply, cells: list[str], name: str, at: int, *, verify: bool, last: bool) -> None:
-    """Whether a ply that was replayed is the one that is written. Raises RecordError."""
+    """Raises RecordError unless a ply that was replayed is the one that is written."""
     if verify or last:
         ply.digest = match.position.digest()
         if cells[5] not in ("-", ply.digest):

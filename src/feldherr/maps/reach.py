@@ -163,7 +163,7 @@ class CostClass:
         return {other for node in nodes for other in self.nodes(power[node]) if power[other] == power[node]}
 
     def dues(self, tolls: tuple[tuple[int, int], ...]) -> Callable[[int, int], int]:
-        """What is due for the hexes that one node has and another has not: if several, the highest, not their sum.
+        """What is due for the hexes that one node has and another has not: for several hexes the highest, not the sum.
 
         For what is due on entering, ask (to, from); on leaving, (from, to).
         """

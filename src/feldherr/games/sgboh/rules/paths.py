@@ -169,7 +169,7 @@ def shut_by(position: Field, unit: int, hexes: int) -> Refusal:
 
 @rule("6.22")
 def _beside_one_left(position: Field, unit: int, foe: int, hexes: int) -> Refusal:
-    """Whether a step enters hexes next to an enemy whose zone the unit leaves, or has left."""
+    """The refusal of a step into hexes next to an enemy whose zone the unit leaves, or has left."""
     setting = position.setting
     label = setting.ground.labels[setting.map.hexes(setting.map.spread(position.under(foe)) & hexes)[0]]
     names = {"unit": unit_name(position, unit), "unit_other": unit_name(position, foe)}
