@@ -392,7 +392,7 @@ def reach(
     return found
 
 
-def hindrance(table: CostClass, start: int, allowance: int, blocked: int, controlled: int) -> tuple[int, int] | None:
+def in_the_way(table: CostClass, start: int, allowance: int, blocked: int, controlled: int) -> tuple[int, int] | None:
     """Which of the blocked and controlled hexes can change the answer of `reach`; None if none does, and it is the
     reach with nothing in the way.
     """
