@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from feldherr.intervals import elo
 from feldherr.kernel import Malformed
-from feldherr.studies.intervals import elo
 from feldherr.studies.sprt import PAIRS, Sprt, _likeliest, read_test
 
 TRIALS = 150

@@ -8,9 +8,9 @@ import pytest
 from tests.kernel import crossing
 
 import feldherr
+from feldherr.intervals import wilson
 from feldherr.kernel import Malformed, Outcome
 from feldherr.studies.games import Mark, Plan, Played, plans, play
-from feldherr.studies.intervals import wilson
 from feldherr.studies.simulate import endings, summary, told
 
 GAME = feldherr.ruleset("srazhenie")

@@ -17,10 +17,10 @@ from tests.kernel import crossing
 
 import feldherr
 from feldherr.cli.arena_tables import print_arena
+from feldherr.intervals import mean_interval, student
 from feldherr.kernel import Malformed
 from feldherr.studies.arena import Arena, Run
 from feldherr.studies.games import plans, rounds
-from feldherr.studies.intervals import mean_interval, student
 from feldherr.studies.meetings import Compared, Pairs, Result, Trial
 from feldherr.studies.sprt import Sprt
 from feldherr.studies.standings import as_csv, as_json, trials

@@ -17,9 +17,9 @@ from feldherr.games.prussia.rules import losses
 from feldherr.games.prussia.rules.losses import Removed, Weakened
 from feldherr.games.srazhenie.show.sheet import _pass_power
 from feldherr.games.srazhenie.state.events import Destroyed, Resolved
-from feldherr.kernel import Branch, Match, PlayContext, Ruleset, Scripted, odds, read_record
+from feldherr.kernel import Branch, Match, PlayContext, Ruleset, Scripted, expected_losses, odds, read_record
 from feldherr.kernel.match import TALK
-from feldherr.studies.luck import Fight, Ledger, Question, expected, mean, reckon
+from feldherr.studies.luck import Fight, Ledger, Question, mean, reckon
 
 CORPUS = Path(__file__).parents[2] / "corpus"
 SIDES = ("north", "south")
@@ -68,7 +68,8 @@ def test_by_hand__a_loss_still_to_be_chosen_is_expected_too() -> None:
 def test_by_hand__a_bombardment_by_the_second_games_table() -> None:
     """Two hexes off a gun fires with strength 3: 5 and 6 cost a level, 4 is a retreat, the rest is nothing."""
     board = firing({"p.gun1": GUN, "c.brig1": TWO})
-    found = expected(feldherr.ruleset("prussia"), board, board.read_action(f"bombard {TWO} by p.gun1"), "prussia")
+    shot = board.read_action(f"bombard {TWO} by p.gun1")
+    found = expected_losses(feldherr.ruleset("prussia"), board, shot, "prussia")
     assert found.values == {"coalition": Fraction(2, 6)}
     assert found.error == 0
 

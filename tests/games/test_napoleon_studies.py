@@ -17,10 +17,10 @@ from feldherr.games.napoleon.game import RULESET
 from feldherr.games.napoleon.rules.odds import Troops, chances
 from feldherr.games.napoleon.show import luck
 from feldherr.games.napoleon.state.position import Europe
-from feldherr.kernel import Event, Loose, read_record
+from feldherr.kernel import Event, Loose, expected_losses, read_record
 from feldherr.players import player
 from feldherr.studies.analysis import outline
-from feldherr.studies.luck import Question, expected, mean
+from feldherr.studies.luck import Question, mean
 
 TABLE = """
 ruleset = "napoleon"
@@ -73,7 +73,7 @@ def due(table: Table, text: str) -> dict[str, Fraction]:
     """What an action of the active nation costs on the mean, exactly."""
     action = table.position.read_action(text)
     assert RULESET.is_fight(action)
-    found = expected(RULESET, table.position, action, table.position.decisions[0].role)
+    found = expected_losses(RULESET, table.position, action, table.position.decisions[0].role)
     assert not found.error
     return dict(found.values)
 

@@ -18,8 +18,7 @@ from feldherr.games.sgboh.show import overlays
 from feldherr.games.sgboh.show.view import PHASES
 from feldherr.games.sgboh.state.battles import BATTLES
 from feldherr.games.sgboh.state.position import Field
-from feldherr.kernel import Loose, Malformed
-from feldherr.studies.luck import expected
+from feldherr.kernel import Loose, Malformed, expected_losses
 
 
 def view(field: Field, role: str | None = None) -> dict[str, Any]:
@@ -311,7 +310,7 @@ def test_what_a_fight_is_expected_to_cost_is_what_its_form_says() -> None:
             melee.does(first)
         action = melee.field.read_action(text)
         assert RULESET.is_fight(action)
-        mean = expected(RULESET, melee.field, action, "red")
+        mean = expected_losses(RULESET, melee.field, action, "red")
         form = on_wire(RULESET.sheet(melee.field, text, "red"))
         assert not mean.error
         for role, side in (("red", "attacker"), ("blue", "defender")):
@@ -321,7 +320,7 @@ def test_what_a_fight_is_expected_to_cost_is_what_its_form_says() -> None:
     assert RULESET.is_fight(shot)
     assert not RULESET.is_fight(shooting.field.read_action("end"))
     chance = Fraction(*on_wire(RULESET.sheet(shooting.field, "fire r.x at b.d", "red"))["groups"][0]["chance"])
-    assert expected(RULESET, shooting.field, shot, "red").values == {"blue": chance}
+    assert expected_losses(RULESET, shooting.field, shot, "red").values == {"blue": chance}
 
 
 def test_a_game_tells_when_lines_first_meet() -> None:

@@ -1,18 +1,19 @@
-"""The examples in docs/kernel.md and in the kernel's own docstrings run as they stand."""
+"""The examples in docs/kernel.md and in docstrings run as they stand."""
 
 from __future__ import annotations
 
 import doctest
 import importlib
-import pkgutil
+import re
 from pathlib import Path
 
 import pytest
 
-import feldherr.kernel
+import feldherr
 
 PAGE = Path(__file__).parents[2] / "docs" / "kernel.md"
-MODULES = [module.name for module in pkgutil.iter_modules(feldherr.kernel.__path__)]
+SOURCE = Path(feldherr.__file__).parent
+MODULES = [path for path in sorted(SOURCE.rglob("*.py")) if re.search(r"^ *>>> ", path.read_text("utf-8"), re.M)]
 
 
 def test_the_page_about_the_kernel() -> None:
@@ -21,7 +22,9 @@ def test_the_page_about_the_kernel() -> None:
     assert found.failed == 0
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_docstrings_of_the_kernel(name: str) -> None:
-    module = importlib.import_module(f"feldherr.kernel.{name}")
-    assert doctest.testmod(module).failed == 0
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(SOURCE).as_posix())
+def test_docstrings(path: Path) -> None:
+    name = ".".join(("feldherr", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
+    found = doctest.testmod(importlib.import_module(name))
+    assert found.attempted
+    assert found.failed == 0

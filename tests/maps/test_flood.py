@@ -13,7 +13,7 @@ from feldherr.maps import CostClass, HexMap
 from feldherr.maps.flood import Floods
 from feldherr.maps.footing import Footing
 from feldherr.maps.poses import Poses, pose_at
-from feldherr.maps.reach import hindrance, reach, way
+from feldherr.maps.reach import in_the_way, reach, way
 from feldherr.maps.terms import Tolls
 
 
@@ -94,7 +94,7 @@ def test_a_flood_over_hexes_is_a_reach(map: HexMap, data: st.DataObject, allowan
         flood.among(len(picked), meant)
     ways = [way(table, start, allowance, node, blocked, controlled) for node in nodes]
     assert all(one in (None, found.path(node)) for one, node in zip(ways, nodes, strict=True))
-    met = hindrance(table, start, allowance, blocked, controlled)
+    met = in_the_way(table, start, allowance, blocked, controlled)
     if met is None:
         assert found is reach(table, start, allowance)
         assert found.area == table.mask(nodes)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
+from feldherr.intervals import wilson
 from feldherr.kernel import ruleset
 from feldherr.players import player
-from feldherr.studies.intervals import wilson
 
 from . import solo
 from .alone import Solo

@@ -1,4 +1,4 @@
-"""What the judges of both games share: a profile to play by, and how much time to take."""
+"""What the judges of the games share: a profile to play by, and how much time to take."""
 
 from __future__ import annotations
 

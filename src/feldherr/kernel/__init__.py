@@ -4,7 +4,7 @@ from .actions import Action, read, verbs_of, write
 from .decisions import Decision, Order, Outcome, Role
 from .dice import Dice, Exhaustive, Loose, OutOfDice, Scripted, Seeded
 from .events import Drawn, Event, Meaning, Rolled, stops_undo, unsaid
-from .expectation import Mean, expectation
+from .expectation import Mean, expectation, expected_losses
 from .legal import Choices, Legal, Offer
 from .match import Match, Origin, Ply
 from .odds import Branch, Odds, odds
@@ -76,6 +76,7 @@ __all__ = [
     "Window",
     "event_text",
     "expectation",
+    "expected_losses",
     "field",
     "games",
     "odds",

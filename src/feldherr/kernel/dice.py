@@ -33,7 +33,7 @@ class OutOfDice(RuntimeError):
 
 
 class Dice:
-    """The interface through which games ask for chance. Each kind of dice only defines `fall`, one number out of `n`.
+    """The interface through which games ask for chance. A kind of dice has to define only `fall`, a number out of `n`.
 
     A die has six faces from 1 on unless a roll says otherwise: `faces=10, low=0` is the die that is read 0 to 9.
     """

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from .odds import Policy
 
 if TYPE_CHECKING:
     from .position import Position
+    from .surfaces import Counted
 
 Counts = Mapping[str, int]
 
@@ -145,3 +147,29 @@ def expectation(
     means = {key: Fraction(sum(one.get(key, 0) for one in drawn), samples) for key in keys}
     spread = max((sum((one.get(key, 0) - float(means[key])) ** 2 for one in drawn) for key in keys), default=0.0)
     return Mean(means, error=1.96 * spread**0.5 / samples)
+
+
+def expected_losses(
+    ruleset: Counted, position: Position, action: Action | None, role: Role, depth: int | None = None
+) -> Mean:
+    """The average losses of each side by an action: pieces removed, and those sure to go though they are still there.
+
+    `depth`: how many steps are under way outside the fight; by default as many as the game says for the action.
+    Without an action the policy of the game continues.
+
+    Raises:
+        Refusal: the action is forbidden.
+    """
+    if depth is None:
+        depth = len(position.steps) if action is None else ruleset.outside(position, action)
+    return expectation(
+        position,
+        action,
+        role,
+        assume=ruleset.passing,
+        count=partial(ruleset.losses, position),
+        rest=ruleset.pending,
+        depth=depth,
+        limit=ruleset.outcomes,
+        samples=ruleset.samples,
+    )

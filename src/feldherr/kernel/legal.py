@@ -40,9 +40,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Legal:
-    """The lawful actions of a role.
-
-    >>> # position.legal("north").sample(rng); action in position.legal("north"); for action in position.legal(): ...
+    """The lawful actions of a role, to list, to ask (`action in legal`) and to draw from (`legal.sample(rng)`).
 
     Where they are `countable`, `len(legal)` and `legal[n]` agree with `list(legal)`, so that `rng.choice(legal)` is a
     uniform choice. Steps that have a `listing` make no list for it; of any other the list is made once and kept until
@@ -152,7 +150,7 @@ class Legal:
         return None
 
     def _under(self, step: Step, kind: type[Action], filled: dict[str, Any], rng: Random | None) -> Iterator[Action]:
-        """Every lawful action that goes on from a draft; with `rng`, in random order. Each value is tried once."""
+        """Every lawful action that goes on from a draft; with `rng`, in random order, and then a set may come twice."""
         slots = kind.slots
         if len(filled) == len(slots):
             action = kind(**filled)

@@ -117,9 +117,9 @@ class Evaluation(Protocol[P]):
         ...
 
     def clock(self, position: P) -> int:
-        """Return how many player turns have begun, counted from any number: a search looks as many of them ahead as
-        there are roles, and a bank of time is filled anew in each. It never goes back within a game, but may where
-        another game begins in the same match."""
+        """Return how many player turns have begun, counted from any number: a search counts in them how far it looks
+        ahead (`Judge.horizon`), and a bank of time is filled anew in each. It never goes back within a game, but may
+        where another game begins in the same match."""
         ...
 
 

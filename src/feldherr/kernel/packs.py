@@ -106,7 +106,7 @@ def read_head(text: str, name: str) -> Head:
 
 
 def read_folder(folder: Path, kind: Kind) -> Pack:
-    """A folder as it lies there; its values are checked by its game (`faults`).
+    """A folder as it lies there; its values are checked by its game (`bringing.examine`).
 
     Raises:
         Malformed: there is no such folder, or it does not begin with the file of its kind.

@@ -94,7 +94,8 @@ class PlacingStep(Step, frozen=True):
 
 
 def completed(position: Position, role: Role, placed: Mapping[int, int]) -> dict[int, int]:
-    """The set-up that a role has begun by hand, filled up by the game: the place of every piece, in the game's order.
+    """The set-up that a role has begun by hand, filled up by the game: the place of every piece that finds one, in the
+    game's order.
 
     What comes of it is lawful where what stands already can be part of a lawful set-up that keeps to the game's ready
     plan; the rules judge it as they judge any other.

@@ -464,7 +464,7 @@ class Position(metaclass=_Declared):
         return msgspec.json.format(msgspec.json.encode(form, order="sorted")).decode()
 
     def restore(self, form: dict[str, Any]) -> None:
-        """Take the fields from a named form. Raises msgspec.ValidationError or KeyError for what does not fit."""
+        """Take the fields from a named form. Raises KeyError for a missing field, and what `Field.take` raises."""
         steps = self.setting.step_types
         for one in (*self._common, *self.fields):
             if one.derived:

@@ -152,40 +152,46 @@ def _read_header(lines: list[str], name: str) -> tuple[Header, int]:
         if not line.strip():
             return header, at
         word, _, rest = line.partition(" ")
-        if word == "option":
+        _read_word(header, word, rest, name, at)
+    raise RecordError(name, len(lines), "the end of the file", "an empty line after the header", "header-end")
+
+
+def _read_word(header: Header, word: str, rest: str, name: str, at: int) -> None:
+    """Take one line of the header. Raises RecordError."""
+    match word:
+        case "option":
             option, _, value = rest.partition(" ")
             header.lines[option] = at
             try:
                 header.options[option] = read_json(value)
             except msgspec.DecodeError as fault:
                 raise RecordError(name, at, repr(value), "an option and its value in JSON", "option") from fault
-        elif word == "player":
+        case "player":
             role, _, who = rest.partition(" ")
             header.players[role] = who
-        elif word == "dice":
+        case "dice":
             if rest not in PLEDGES:
                 raise RecordError(name, at, repr(rest), ", ".join(PLEDGES), "pledge")
             header.pledge = PLEDGES[rest]
-        elif word == "practice":
+        case "practice":
             header.practice = rest == "yes"
-        elif word == "script":
+        case "script":
             header.script = _dice(rest, name, at)
-        elif word == "from":
+        case "from":
             source, _, ply = rest.partition(" ")
             try:
                 header.origin = Origin(source, read_number(ply if source else "", PlyNumber))
             except msgspec.ValidationError as fault:
                 raise RecordError(name, at, repr(rest), "a match and the number of a ply", "origin") from fault
-        elif word == "start":
+        case "start":
             header.at = header.at or at
             if at != header.at + len(header.start):
                 raise RecordError(name, at, "a line of the start", "the lines of the start together", "start-lines")
             header.start.append(rest)
-        elif word in ("ruleset", "scenario", "commitment", "secret"):
+        case "ruleset" | "scenario" | "commitment" | "secret":
             setattr(header, word, rest)
-        else:
+        case _:
             raise RecordError(name, at, repr(word), "a header word or an empty line", "header")
-    raise RecordError(name, len(lines), "the end of the file", "an empty line after the header", "header-end")
 
 
 def read_record(text: str, find: Callable[[str], Ruleset], *, name: str = "record", verify: bool = False) -> Match:
@@ -307,7 +313,7 @@ def _dice(words: str, name: str, at: int) -> list[int]:
 
 
 def _compare(match: Match, ply: Ply, cells: list[str], name: str, at: int, *, verify: bool, last: bool) -> None:
-    """Whether a ply that was replayed is the one that is written. Raises RecordError."""
+    """Raises RecordError unless a ply that was replayed is the one that is written."""
     if verify or last:
         ply.digest = match.position.digest()
         if cells[5] not in ("-", ply.digest):

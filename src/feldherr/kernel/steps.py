@@ -37,7 +37,7 @@ class PlayContext:
         self.events.append(event)
 
     def roll(self, purpose: str, side: str, *, faces: int = 6, low: int = 1) -> int:
-        """Roll one die and tell it: `faces` of them, numbered from `low` on."""
+        """Roll one die, with `faces` faces numbered from `low` on, and tell it."""
         value, lie = self.dice.roll(faces=faces, low=low)
         self.events.append(Rolled(purpose, side, lie, value, faces, low))
         return value

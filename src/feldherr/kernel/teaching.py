@@ -195,7 +195,7 @@ def _play(lesson: Lesson, match: Match, number: int) -> Iterator[Told]:
 
 
 def _look(lesson: Lesson, match: Match, step: LessonStep) -> Iterator[Told]:
-    """Whether what a step asks the learner to look at can be seen."""
+    """What keeps the learner from seeing what a step asks him to look at."""
     goal, known = step.goal, match.position.known(lesson.role)
     legal = known.legal(lesson.role)
     if goal.look == "why":

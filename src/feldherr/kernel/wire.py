@@ -101,8 +101,8 @@ class Choices(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class Slot(msgspec.Struct, gc=False):
-    """A slot of an action; `kind` is unit, hex, pose, path, poses, number, flag, placements, posings or one of many of
-    these.
+    """A slot of an action; `kind` is one thing (unit, hex, pose, word, side, card, number, flag), a path or poses one
+    after another, or a set (units, hexes, cards, words, counts, placements, posings).
 
     `apart`: the slot that has nobody in common with this one. `within`: the one whose members alone may stand here.
     """

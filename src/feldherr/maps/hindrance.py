@@ -69,8 +69,8 @@ _NO_STOPS = _Stops()
 
 
 def _costs(table: CostClass, starts: Mapping[int, int], blocked: int, stops: _Stops, tolls: Tolls) -> Mapping[int, int]:
-    """The price of every node with unlimited points. Someone who points at one hex points at the next: the last is
-    kept."""
+    """The price of every node with unlimited points. Someone who points at one hex points at the next: the last few
+    are kept."""
     key = (tuple(starts.items()), blocked, stops, tolls)
     found = table.endless.get(key)
     if found is not None:

@@ -163,7 +163,7 @@ class CostClass:
         return {other for node in nodes for other in self.nodes(power[node]) if power[other] == power[node]}
 
     def dues(self, tolls: tuple[tuple[int, int], ...]) -> Callable[[int, int], int]:
-        """What is due for the hexes that one node has and another has not: if several, the highest, not their sum.
+        """What is due for the hexes that one node has and another has not: for several hexes the highest, not the sum.
 
         For what is due on entering, ask (to, from); on leaving, (from, to).
         """
@@ -392,7 +392,7 @@ def reach(
     return found
 
 
-def hindrance(table: CostClass, start: int, allowance: int, blocked: int, controlled: int) -> tuple[int, int] | None:
+def in_the_way(table: CostClass, start: int, allowance: int, blocked: int, controlled: int) -> tuple[int, int] | None:
     """Which of the blocked and controlled hexes can change the answer of `reach`; None if none does, and it is the
     reach with nothing in the way.
     """

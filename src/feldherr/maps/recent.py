@@ -17,7 +17,7 @@ V = TypeVar("V")
 ROOM = 96_000_000
 """Bytes that all memos of a process may hold together, as estimated."""
 ENTRY = 500
-"""Bytes of an entry, including its key, whose memo gives no weight: measured over both games, rounded up."""
+"""Bytes of an entry, including its key, whose memo gives no weight: measured, and rounded up."""
 STEP = 100
 """Bytes of a node in a reach: its price, and where its way comes from."""
 MOVE = 250

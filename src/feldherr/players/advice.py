@@ -6,10 +6,9 @@ from hashlib import sha256
 
 import msgspec
 
-from feldherr.kernel import Action, Event, Message, Position, Role, Ruleset, Scripted
+from feldherr.kernel import Action, Event, Message, Position, Role, Ruleset, Scripted, expected_losses
 from feldherr.kernel.dice import OutOfDice
 from feldherr.kernel.wire import Sheet
-from feldherr.studies.luck import expected
 
 from .search import Considered, Thought
 
@@ -88,7 +87,7 @@ def _choice(ruleset: Ruleset, known: Position, role: Role, one: Considered, line
     action = known.read_action(one.text)
     losses = None
     if ruleset.is_fight(action):
-        means = expected(ruleset, known, action, role).values
+        means = expected_losses(ruleset, known, action, role).values
         losses = {each: round(float(means.get(each, 0)), 2) for each in known.setting.roles}
     changed = {name: round(value, 2) for name, value in one.terms.items()}
     largest = sorted(changed.items(), key=lambda term: (-abs(term[1]), term[0]))

@@ -23,8 +23,9 @@ SURE = 1.0
 """How many times its doubt a run must be better, or worse, by to be called so."""
 
 Verdict = Literal["same", "order", "close", "worse", "instead", "nothing"]
-"""What is said of a run: nothing to weigh, the same answers, in another order, others that come out no better within
-the doubt, worse, or better."""
+"""What is said of a run that was played, against the best one found: it has the same answers; the same in another
+order, as good within the doubt; others, as good within the doubt ("close"); the best one found came out worse; it came
+out better, so that one "instead"; there was nothing to weigh."""
 
 
 def verdict(compared: Compared | None) -> Verdict:

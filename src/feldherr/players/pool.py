@@ -165,7 +165,8 @@ class Pool:
     """Crews of workers: while one thinks, another has time for the next question.
 
     Args:
-        workers: how many think about one question together; by default one less than the machine has processors.
+        workers: how many think about one question together; by default one less than the machine has processors, but
+            no more than 4.
         crews: how many questions are thought about at once, each in its own budget; the rest wait.
     """
 

@@ -94,7 +94,7 @@ class Weighed:
 
 
 def weighed(ruleset: Opposed, scenario: str) -> Weighed | None:
-    """Return what tells chances of winning in a scenario; None if nothing has been fitted.
+    """Return what tells chances of winning in a scenario; None if nothing has been fitted to the facts of today.
 
     Raises:
         Malformed: the game's file was changed by hand.

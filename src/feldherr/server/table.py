@@ -17,7 +17,7 @@ from .wire import HUMAN, encode
 from .wire import Ply as PlyForm
 
 BARE, A_PLY, AN_EVENT, A_POSITION = 90_000, 700, 500, 12_000
-"""Bytes that a match takes in memory, measured over both games and rounded up: without its plies, for each ply, for
+"""Bytes that a match takes in memory, measured over two games and rounded up: without its plies, for each ply, for
 each event of theirs, for each intermediate position that is kept."""
 
 

@@ -168,7 +168,7 @@ class Export:
             return None
         plies, positions = [], []
         for ply, position in _walk(match):
-            plies.append(self._ply(source, match, ply, position))
+            plies.append(self._ply(source, ply, position))
             if ply.text not in TALK:
                 positions.append(self._position(source, match, ply, position))
         return {
@@ -196,7 +196,7 @@ class Export:
             "digest": match.position.digest(),
         }
 
-    def _ply(self, source: Source, match: Match, ply: Ply, position: Position) -> dict[str, Any]:
+    def _ply(self, source: Source, ply: Ply, position: Position) -> dict[str, Any]:
         asked = None if ply.role is None else position.decision(ply.role)
         count: int | None = None
         if self.lawful and asked is not None and ply.text not in TALK:

@@ -11,11 +11,10 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import partial
 
 import msgspec
 
-from feldherr.kernel import Action, Mean, Ply, Position, Role, Ruleset, Scripted, expectation
+from feldherr.kernel import Action, Mean, Ply, Position, Role, Ruleset, Scripted, expected_losses
 from feldherr.kernel.surfaces import Counted
 
 
@@ -118,35 +117,11 @@ class Ledger:
         self._fell = False
 
 
-def expected(ruleset: Counted, position: Position, action: Action | None, role: Role, depth: int | None = None) -> Mean:
-    """The average losses of each side by an action: pieces removed, and those sure to go though they are still there.
-
-    `depth`: how many steps are under way outside the fight; by default as many as the game says for the action.
-    Without an action the policy of the game continues.
-
-    Raises:
-        Refusal: the action is forbidden.
-    """
-    if depth is None:
-        depth = len(position.steps) if action is None else ruleset.outside(position, action)
-    return expectation(
-        position,
-        action,
-        role,
-        assume=ruleset.passing,
-        count=partial(ruleset.losses, position),
-        rest=ruleset.pending,
-        depth=depth,
-        limit=ruleset.outcomes,
-        samples=ruleset.samples,
-    )
-
-
 def mean(ruleset: Ruleset, question: Question) -> Mean:
     """The answer to a question."""
     position = ruleset.load(question.position)
     action = None if question.action is None else position.read_action(question.action)
-    return expected(ruleset, position, action, question.role, question.depth)
+    return expected_losses(ruleset, position, action, question.role, question.depth)
 
 
 def reckon(ruleset: Ruleset, fight: Fight) -> Reckoned:

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 import msgspec
 
+from feldherr.intervals import mean_interval
 from feldherr.kernel import Role
 
 from .games import Plan, Spent
-from .intervals import mean_interval
 from .sprt import PAIRS, Sprt
 
 

@@ -9,9 +9,10 @@ from typing import Any
 
 import msgspec
 
+from feldherr.intervals import elo, wilson
+
 from .arena import Arena
 from .games import Spent
-from .intervals import elo, wilson
 from .meetings import Compared, Pairs, Result, Trial
 from .tally import Row, Tally
 

@@ -6,9 +6,8 @@ from typing import Protocol
 
 import msgspec
 
+from feldherr.intervals import wilson
 from feldherr.kernel import Role
-
-from .intervals import wilson
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1581,7 +1581,6 @@ export interface NapoleonFight {
  *     price: command points it costs, or manoeuvres at sea. have: those there are.
  *     units: pieces of both sides, the active one first. legs: who may come between.
  *     means: the mean numbers of pieces lost and inflicted, and of rounds, in hundredths.
- *     odds: whether there are chances of a fight at its end; `groups` has them.
  */
 export interface NapoleonSheet {
   action: string
@@ -2995,8 +2994,8 @@ export interface Slope {
 }
 
 /**
- * A slot of an action; `kind` is unit, hex, pose, path, poses, number, flag, placements, posings or one of many of
- * these.
+ * A slot of an action; `kind` is one thing (unit, hex, pose, word, side, card, number, flag), a path or poses one
+ * after another, or a set (units, hexes, cards, words, counts, placements, posings).
  *
  * `apart`: the slot that has nobody in common with this one. `within`: the one whose members alone may stand here.
  */

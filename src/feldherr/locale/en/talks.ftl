@@ -116,7 +116,6 @@ talk-sanction-until = until { $date }, by { $name }
 talk-sanction-lift = Unmute
 talk-mute-title = Mute a player
 talk-mute-do = Mute
-talk-muted-now = { $name } is muted until { $date }.
 talk-said-reports = There are new reports for moderators.
 
 talk-audit = Audit log

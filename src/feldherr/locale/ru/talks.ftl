@@ -121,7 +121,6 @@ talk-sanction-until = до { $date }, решение: { $name }
 talk-sanction-lift = Вернуть слово
 talk-mute-title = Лишить слова
 talk-mute-do = Лишить слова
-talk-muted-now = { $name } не может писать до { $date }.
 talk-said-reports = Для модераторов есть новые жалобы.
 
 talk-audit = Журнал

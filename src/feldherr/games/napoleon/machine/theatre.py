@@ -316,7 +316,7 @@ class Theatre:
         return found
 
     def _eager(self, place: int) -> float:
-        """Whether those who stand in a place have an impulse left in this turn."""
+        """How much the most restless of the enemies in a place may still do before the role can answer."""
         return max(
             (
                 self.restless[nation]

@@ -54,7 +54,7 @@ class RoundFought(Event, frozen=True, tag="battle_round"):
 
 
 class Decided(Event, frozen=True, tag="battle_won"):
-    """Who has won, by which losses; `routed`, `overrun`: how decisively."""
+    """Who has won, by which losses; `routed`: so clearly that the loser is routed."""
 
     about = Meaning("11.3.winner", fight="result")
     hex: str

@@ -307,7 +307,6 @@ class NapoleonSheet(wire.Sheet, kw_only=True):
         price: command points it costs, or manoeuvres at sea. have: those there are.
         units: pieces of both sides, the active one first. legs: who may come between.
         means: the mean numbers of pieces lost and inflicted, and of rounds, in hundredths.
-        odds: whether there are chances of a fight at its end; `groups` has them.
     """
 
     kind: Literal[

@@ -88,10 +88,6 @@ class Board:
             raise KeyError(id)
         return self.duchies[number]
 
-    def keys_of(self, nation: str) -> tuple[Duchy, ...]:
-        """The keys that a nation owns in print."""
-        return tuple(duchy for duchy in self.keys if duchy.nation == nation)
-
     def capitals(self, nation: str) -> tuple[Duchy, ...]:
         """The capitals of a nation: two of Russia, one of all others."""
         return tuple(duchy for duchy in self.duchies if duchy.capital and duchy.nation == nation)

@@ -481,7 +481,8 @@ def _columned(position: Battlefield, side: int) -> list[int]:
 
 @rule("7.6.3")
 def threatened(position: Battlefield, mover: int, hex: int, asked: tuple[int, ...] = ()) -> list[tuple[int, int]]:
-    """Corps in column, by leader, that may deploy before an enemy unit on a hex, each with the unit that is nearest.
+    """Corps in column, by leader, that may deploy before an enemy unit on a hex, each with the unit it tries by:
+    Prussian horse before others, the nearest before those farther off.
 
     A corps tries once a turn; `asked`: those that have declined before this enemy (ruling WD05).
     """
@@ -507,10 +508,10 @@ def threatened(position: Battlefield, mover: int, hex: int, asked: tuple[int, ..
 
 @rule("7.6.3")
 def _quick(position: Battlefield, unit: int) -> int:
-    """What formed Prussian cavalry adds to its side's die."""
+    """What Prussian cavalry adds to its side's die."""
     setting = position.setting
-    standing = setting.cavalry[unit] and setting.side[unit] == PRUSSIA
-    return setting.tables.column.prussian_cavalry if standing else 0
+    prussian = setting.cavalry[unit] and setting.side[unit] == PRUSSIA
+    return setting.tables.column.prussian_cavalry if prussian else 0
 
 
 @rule("7.6.3")

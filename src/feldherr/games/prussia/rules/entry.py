@@ -167,7 +167,7 @@ def _paragraph(position: Battlefield, piece: int) -> str:
 
 @rule("24.2.2", "26.3", "26.4.1")
 def check_due(position: Battlefield, side: int, piece: int) -> None:
-    """Whether a piece may come on now.
+    """Check that a piece may come on now.
 
     Raises:
         Refusal: the paragraph of the scenario.
@@ -292,7 +292,7 @@ def exits(position: Battlefield, side: int) -> Iterator[Leave]:
 
 @rule("12.3", "12.4", "7.4")
 def check_leaver(position: Battlefield, side: int, unit: int) -> None:
-    """Whether a unit may leave the map at all.
+    """Check that a unit may leave the map at all.
 
     Raises:
         Refusal: 7.4, 12.3, or the paragraph that keeps it where it is.

@@ -181,7 +181,7 @@ def engaged_by_cavalry(position: Battlefield, side: int, hexes: int) -> int:
 
 @rule("6.3", "6.4", "7.3", "7.5.1", "7.5.3", "9.2", "23.5.1")
 def check_start(position: Battlefield, piece: int) -> None:
-    """Whether a piece on the map may move at all.
+    """Check that a piece on the map may move at all.
 
     Raises:
         Refusal: 4.1, 7.1, 7.3, 7.5.1, 7.5.3 or 23.5.1.

@@ -52,7 +52,7 @@ def explain(position: Battlefield, side: int, action: Action, refusal: Refusal) 
             found = _to_enter(position, piece, path[-1])
         else:
             entry.check_leaver(position, side, piece)
-            found = _to_leave(position, side, piece, path)
+            found = _to_leave(position, piece, path)
     except Refusal as earlier:
         return earlier
     return found
@@ -122,7 +122,7 @@ def _coming(position: Battlefield, piece: int) -> Bid:
 
 
 @rule("12.3")
-def _to_leave(position: Battlefield, side: int, piece: int, path: Path) -> Refusal | None:
+def _to_leave(position: Battlefield, piece: int, path: Path) -> Refusal | None:
     """Why a unit may not leave the map by a hex; None if it may."""
     setting = position.setting
     to, name = path[-1], setting.names.units[piece]

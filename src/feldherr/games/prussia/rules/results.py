@@ -190,7 +190,7 @@ class ApplyingResults(Choice, frozen=True, tag="suffering"):
 
     @rule("10.8.3.5", "10.8.3.5.ex", "25.3.5")
     def _surrender(self, position: Battlefield, units: list[int], context: PlayContext) -> bool:
-        """Take one unit that surrenders: it counts for one point, however many levels it had left."""
+        """Take one unit that surrenders: it counts for one point, however many levels it had left. False: none does."""
         for unit in units:
             if position.rating(unit) > SHAKY or position.setting.baggage[unit]:
                 continue

@@ -224,7 +224,7 @@ def ride(position: Field, leader: int, path: tuple[int, ...], spent: int, contex
 
 @rule("4.36", "4.37")
 def comes_back(position: Field, leader: int) -> bool:
-    """Whether a leader off the map can be placed: he was busy, or is lost and a replacement is left."""
+    """Whether a leader off the map can be placed: he was busy; or he is lost and nameless, or a replacement is left."""
     setting = position.setting
     if position.pose[leader] == setting.away:
         return True

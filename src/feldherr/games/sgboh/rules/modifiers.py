@@ -146,7 +146,8 @@ def quality(position: Field, attack: Attack) -> int:
 def size(position: Field, attack: Attack) -> int:
     """The modifier for the sizes of both sides.
 
-    Elephants, chariots and skirmishers count only if all units of both sides are of these types (ruling G29).
+    Elephants, chariots and skirmishers count only if all units of both sides are of these types; if only those of one
+    side are, size counts for nothing (ruling G29).
     """
     setting = position.setting
     plain = [

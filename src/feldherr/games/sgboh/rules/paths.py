@@ -12,7 +12,7 @@ from . import zones
 from .endings import may_look
 from .reaching import PAST, past
 from .room import must_keep_off, no_room, overstacked
-from .terms import Terms, terms, turns_freely
+from .terms import terms, turns_freely
 from .underway import hex_label, pose_label, unit_name
 
 
@@ -52,7 +52,7 @@ def check_path(
             if free and _turns(position, unit, here, to):
                 before, here = here, to
                 continue
-            raise _no_step(position, unit, here, to, by)
+            raise _no_step(position, unit, here, to)
         elif wide and by.about(here, to):
             raise Refusal("6.13", "sgboh-no-about-face", unit=unit_name(position, unit))
         new = power[to] & ~power[here]
@@ -94,7 +94,7 @@ def _turns(position: Field, unit: int, here: int, to: int) -> bool:
     return 0 <= to < setting.nodes and to // FACINGS == here // FACINGS and not setting.wide[unit]
 
 
-def _no_step(position: Field, unit: int, here: int, to: int, by: Terms) -> Refusal:
+def _no_step(position: Field, unit: int, here: int, to: int) -> Refusal:
     """Why there is no such step: closed ground, or a hex that is not before the unit."""
     setting = position.setting
     if not 0 <= to < setting.nodes:
@@ -169,7 +169,7 @@ def shut_by(position: Field, unit: int, hexes: int) -> Refusal:
 
 @rule("6.22")
 def _beside_one_left(position: Field, unit: int, foe: int, hexes: int) -> Refusal:
-    """Whether a step enters hexes next to an enemy whose zone the unit leaves, or has left."""
+    """The refusal of a step into hexes next to an enemy whose zone the unit leaves, or has left."""
     setting = position.setting
     label = setting.ground.labels[setting.map.hexes(setting.map.spread(position.under(foe)) & hexes)[0]]
     names = {"unit": unit_name(position, unit), "unit_other": unit_name(position, foe)}

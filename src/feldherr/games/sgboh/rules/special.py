@@ -83,7 +83,9 @@ def most(position: Field) -> int:
 
 @rule("B.stroke", "4.43")
 def bands(position: Field, seizer: int) -> Bands:
-    """The units that the leader who has seized the turn (-1: nobody has) may lead instead of his own formation."""
+    """The stacks and single units, top unit first, that the leader who has seized the turn (-1: nobody has) may lead
+    instead of his own formation.
+    """
     setting = position.setting
     stroke = setting.battle.rules.stroke
     if stroke is None or seizer < 0 or seizer != setting.index(stroke.leader):

@@ -78,7 +78,7 @@ class Terms(NamedTuple):
 
 @rule("5.11", "11.22")
 def allowance(position: Field, unit: int) -> int:
-    """The movement allowance of a unit: as printed, one more in column; a stack has that of its slowest (5.35)."""
+    """The movement allowance of one unit: as printed, one more in column (5.35: a stack moves as its slowest)."""
     return position.setting.allowance[unit] + (IN_COLUMN if position.column >> unit & 1 else 0)
 
 

@@ -363,7 +363,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     units = (unit, *[one for one in step.others if position.on_map(one)])
     leaders = going(company(position, unit), step.alone)
     if new:
-        _leave_zones(position, unit, units, node, new)
+        _leave_zones(position, unit, units, node)
     friends = [one for one in position.units_in(new, side) if one not in units] if new & ours else []
     vacant = new & ~(ours | theirs)
     behind = setting.horse[unit] and zones.behind_elephants(position, unit, new)
@@ -439,7 +439,7 @@ def _turned_away(position: Field, step: Stride, node: int, new: int) -> bool:
 
 
 @rule("6.22")
-def _leave_zones(position: Field, unit: int, units: tuple[int, ...], node: int, new: int) -> None:
+def _leave_zones(position: Field, unit: int, units: tuple[int, ...], node: int) -> None:
     """Note the enemies whose zone the unit leaves: it comes next to them no more this turn."""
     setting = position.setting
     around = position.around(unit)

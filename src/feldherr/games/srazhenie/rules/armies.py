@@ -1,7 +1,7 @@
 """The armies (rulebook 9): each one's special rule, once a game.
 
 Black and Blue use theirs in their movement phase, and all of it is here; Red's and Green's change how the combat
-table is read, so their windows are opened by `combat`.
+table is read, so their windows are opened by `fight`.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def fill_return(position: Battle, side: int, filled: dict[str, Any]) -> Iterator
 
 @rule("9.2.1")
 def check_returning(position: Battle, side: int, unit: int) -> None:
-    """Whether a unit may come back now.
+    """Check that a unit may come back now.
 
     Raises:
         Refusal: 9.2.1.
@@ -150,7 +150,7 @@ def check_returning(position: Battle, side: int, unit: int) -> None:
 
 @rule("9.2.1")
 def check_return(position: Battle, side: int, action: Return) -> None:
-    """What comes back, and how it enters.
+    """Check what comes back, and how it enters.
 
     Raises:
         Refusal: 9.2.1, or the paragraph of movement its path violates.

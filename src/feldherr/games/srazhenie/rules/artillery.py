@@ -48,10 +48,10 @@ def silent(position: Battle, gun: int) -> bool:
 
 @rule("8.2.1", "8.2.2", "8.2.5", "8.2.5.1", "8.2.5.2", "8.2.5.3", "7.2")
 def check_gun(position: Battle, side: int, gun: int, hex: int, paragraph: str) -> None:
-    """Whether a gun may fire at a hex; `paragraph` is that of the kind of fire.
+    """Check that a gun may fire at a hex; `paragraph` is that of the kind of fire.
 
     Raises:
-        Refusal: not a gun, spent, a heavy battery that has moved, out of range, out of sight.
+        Refusal: not a gun of the side on the map, spent, a heavy battery that has moved, out of range, out of sight.
     """
     setting = position.setting
     names = setting.names
@@ -79,7 +79,7 @@ def check_gun(position: Battle, side: int, gun: int, hex: int, paragraph: str) -
 
 @rule("8.2.2", "7.4")
 def check_support(position: Battle, side: int, gun: int, hexes: tuple[int, ...]) -> None:
-    """Whether a gun may support an attack on these hexes: it must have every one in range and in sight (ruling B02).
+    """Check that a gun may support an attack on these hexes: it must have every one in range and in sight (ruling B02).
 
     Raises:
         Refusal: see `check_gun`.
@@ -99,7 +99,7 @@ def may_support(position: Battle, gun: int, hexes: Iterable[int]) -> bool:
 
 @rule("8.2.3", "8.1.3")
 def check_bombardment(position: Battle, side: int, gun: int, target: int) -> None:
-    """Whether a gun may bombard a unit.
+    """Check that a gun may bombard a unit.
 
     Raises:
         Refusal: 8.2.3, the gun stands in an enemy zone; or `check_gun`.

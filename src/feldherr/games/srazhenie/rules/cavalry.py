@@ -86,7 +86,7 @@ def fill(position: Battle, side: int, filled: dict[str, Any], *, in_zone: bool) 
 
 @rule("8.4", "8.4.1")
 def check_withdraw(position: Battle, side: int, action: Withdraw, *, in_zone: bool) -> None:
-    """Check which units may fall back, and how.
+    """Check that a unit may fall back, and along this path.
 
     Raises:
         Refusal: 8.4 or 8.4.1.

@@ -199,7 +199,7 @@ class Combat(Step, frozen=True, tag="combat"):
         return self.fought if position.setting.repeated_attacks else self.fought | bits(targets)
 
     def dutiful(self, position: Battle, left: list[int]) -> Action:
-        """A legal attack that meets a duty."""
+        """A legal attack that meets a duty; if no plain one does, the first other action; the end only without any."""
         role = SIDES[self.side]
         near = dict(self._targets(position))
         for piece in left:
@@ -224,7 +224,7 @@ class Combat(Step, frozen=True, tag="combat"):
         return (Attack, Bombard, End)
 
     def probe(self, position: Battle, role: Role, kind: type[Action], filled: dict[str, Any]) -> Iterable[Any]:
-        """For a hex that nobody strikes: the units nearest to it."""
+        """For a hex that nobody strikes: the unit nearest to it."""
         targets = filled.get("targets")
         if kind is not Attack or not targets:
             return ()

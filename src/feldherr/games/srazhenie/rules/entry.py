@@ -18,7 +18,7 @@ from .paths import check_path, price, too_far
 from .zones import controlled
 
 LAST = frozenset({"guard", "grenadiers", "zouaves", "scots", "heavy_artillery"})
-"""Kinds that wait for the others (S3.entry; zouaves and Scots are grenadiers, ruling W15)."""
+"""Kinds that wait for those of `BEFORE` (S3.entry; zouaves and Scots are grenadiers, ruling W15)."""
 BEFORE = frozenset({"line", "field_artillery"})
 """Kinds that must all have come on before those of `LAST`."""
 
@@ -110,7 +110,7 @@ def waiting(position: Battle, side: int) -> list[int]:
 
 @rule("S3.entry")
 def eligible(position: Battle, side: int) -> list[int]:
-    """Units that may come on now: the die leaves some, and guard, grenadiers and heavy guns wait for the others."""
+    """Units that may come on now: the die leaves some, and those of `LAST` wait for those of `BEFORE`."""
     if not position.entries:
         return []
     type = position.setting.type
@@ -175,7 +175,7 @@ def sample(position: Battle, side: int, rng: Random) -> Enter | None:
 
 @rule("S3.entry")
 def check_due(position: Battle, unit: int, role: Role) -> None:
-    """Whether a unit may come on now.
+    """Check that a unit may come on now.
 
     Raises:
         Refusal: S3.entry.
@@ -196,7 +196,7 @@ def check_due(position: Battle, unit: int, role: Role) -> None:
 
 @rule("S3.entry")
 def check_enter(position: Battle, action: Enter, role: Role) -> None:
-    """Check what may come on, and how.
+    """Check that a unit may come on, and along this path.
 
     Raises:
         Refusal: S3.entry, or the paragraph of movement its path violates.

@@ -104,7 +104,7 @@ def _ask_defender(position: Battle, fight: UnderWay, context: PlayContext) -> No
 
 @rule("7.5.8")
 def _roll(position: Battle, fight: UnderWay, context: PlayContext) -> None:
-    """The attacker's die; two of them if Green asked for it."""
+    """The attacker's die, and a second one for Green if he has asked for it."""
     first = context.roll("combat", SIDES[fight.side])
     if not fight.twice:
         change_fight(position, die=first)

@@ -106,7 +106,7 @@ def check_leaving(position: Battle, unit: int, path: tuple[int, ...], zone: int)
 
 @rule("5.3", "6.2", "8.1.1")
 def check_able(position: Battle, unit: int, role: Role) -> None:
-    """Whether a unit may move at all now.
+    """Check that a unit may move at all now.
 
     Raises:
         Refusal: 5.3, 6.2 or 8.1.1.

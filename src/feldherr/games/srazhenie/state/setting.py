@@ -17,7 +17,7 @@ from feldherr.kernel.shapes import typed
 from feldherr.maps.flood import Flood, Floods
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
-from feldherr.maps.reach import CostClass, Reach, hindrance, reach
+from feldherr.maps.reach import CostClass, Reach, in_the_way, reach
 from feldherr.maps.recent import ENTRY, MOVE, Recent
 from feldherr.maps.sight import SideSightLaw, SightLaw
 from feldherr.maps.zones import ZoneLaw
@@ -534,5 +534,5 @@ class Srazhenie(Setting):
     def spread(self, start: int, allowance: int, blocked: int, controlled: int) -> Reach | Flood:
         """The same for who asks how many hexes there are, and for the way to one."""
         costs = self.ground.costs
-        met = hindrance(costs, start, allowance, blocked, controlled)
+        met = in_the_way(costs, start, allowance, blocked, controlled)
         return costs.free(start, allowance).reach if met is None else self.ground.floods.kept(start, allowance, *met)

@@ -220,7 +220,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
         points = {card: self._points(plans, setting.card_data[card].cp) for card in cards}
         alone = {card: points[card] - self._price(setting, card) for card in cards}
         found += [(alone[card], Spend(card)) for card in cards]
-        found += self._together(theatre, plans, step, alone)
+        found += self._together(theatre, plans, alone)
         found += Portents(theatre.position, role, rng, self.rank).events(step)
         found.append((0.0, Pass()) if not hand else (-1.0, Forgo()))
         return found
@@ -245,7 +245,7 @@ class Judge(ProfiledJudge[Europe, Profile]):
         data = setting.card_data[card]
         return THRIFT * data.cp + KEPT[data.kind]
 
-    def _together(self, theatre: Theatre, plans: list[Plan], step: Impulse, alone: dict[int, float]) -> Ranked:
+    def _together(self, theatre: Theatre, plans: list[Plan], alone: dict[int, float]) -> Ranked:
         """D6.12: two cards at once, if that gains more than one after the other: what neither pays by itself, or
         the march of a Reserve beside what a card pays for (D21.2)."""
         position, setting = theatre.position, theatre.setting

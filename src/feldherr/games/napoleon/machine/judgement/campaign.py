@@ -476,13 +476,13 @@ class Taken:
         led = count if self.force.commander >= 0 else 0
         whole = Host(host.units + count, host.led + led, max(host.extra, self.extra))
         if host.units and led:
-            whole = whole._replace(led=min(whole.units, host.led + self._room(host)))
+            whole = whole._replace(led=min(whole.units, host.led + self._room()))
         hosts = dict(self.hosts)
         hosts[to] = whole
         return value + theatre.ground(hosts, to) - self._ground(to)
 
-    def _room(self, host: Host) -> int:
-        """How many units the leaders of a force may lead if it joins a host."""
+    def _room(self) -> int:
+        """How many units the leaders of the force may lead."""
         return sum(self.setting.command[leader] for leader in self.force.leaders)
 
     def _ground(self, to: int) -> float:

@@ -118,7 +118,7 @@ class Navy:
         to = path[-1]
         land = setting.land
         dice = setting.nation_data[nation].squadron_dice * count
-        value = self._leave(nation, origin, dice) if origin >= land else -REST * count
+        value = self._leave(origin, dice) if origin >= land else -REST * count
         zones = {zone for zone in path if zone >= land}
         if to < land:
             # Before a port it is seen from every zone of it (13.3).
@@ -142,7 +142,7 @@ class Navy:
             if cost <= self.step.points:
                 yield Plan(value, cost, action)
 
-    def _leave(self, nation: int, origin: int, dice: int) -> float:
+    def _leave(self, origin: int, dice: int) -> float:
         """What a zone loses by a fleet's leaving it."""
         mine, theirs = self._guns(origin, self.friends), self._guns(origin, self.foes)
         return self._state(origin, max(0, mine - dice), theirs) - self._state(origin, mine, theirs)

@@ -88,10 +88,10 @@ class Quarters:
                 for leader in self.setting.own_leaders[one]:
                     here = position.place[leader]
                     if here < self.setting.land:
-                        found += self._sent(campaign, one, leader, here)
+                        found += self._sent(campaign, leader, here)
         return found
 
-    def _sent(self, campaign: Campaign, nation: int, leader: int, here: int) -> Iterator[tuple[float, musters.Deploy]]:
+    def _sent(self, campaign: Campaign, leader: int, here: int) -> Iterator[tuple[float, musters.Deploy]]:
         position = self.position
         force = fullest(position, leader, here, campaign.nations, below=ANY)
         if not force.units:

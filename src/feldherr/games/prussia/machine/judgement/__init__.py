@@ -68,7 +68,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
             case rossbach.Declaring():
                 return self._declaration(position, side)
             case columns.Deploying():
-                return self._deployment(position, side, step)
+                return self._deployment(position, side)
             case columns.Surprised():
                 return [(0.0, Unfold())]
             case command.Inspiring():
@@ -122,7 +122,7 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
         timely = contact - position.turn >= 4 or near <= contact - position.turn + 2
         return [(1.0, rossbach.Advance() if timely else Pass())]
 
-    def _deployment(self, position: Battlefield, side: int, step: columns.Deploying) -> Ranked:
+    def _deployment(self, position: Battlefield, side: int) -> Ranked:
         ground = Ground(position, side)
         found: Ranked = [(0.0, Pass())]
         for leader in columns.deployable(position, side):

@@ -97,13 +97,13 @@ def area_of(position: Battlefield, piece: int) -> int:
     if piece >= setting.leaders:
         if setting.corps_units[piece]:
             return free & _leader_area(setting, placing, piece)
-        return free & _everywhere(setting, placing, side, leaders)
+        return free & _everywhere(setting, placing, leaders)
     detached = placing.detached
     extra = 0
     if detached is not None and setting.names.units[piece] in detached.units:
         extra = in_zones(setting, (detached.zone,))
     if setting.corps[piece] < 0:
-        return free & _everywhere(setting, placing, side, leaders)
+        return free & _everywhere(setting, placing, leaders)
     near = [anchor for anchor in _anchors(setting, placing, setting.corps[piece]) if anchor.units is not None]
     if near:
         return free & disc(setting, near[0], near[0].units or 0)
@@ -112,7 +112,7 @@ def area_of(position: Battlefield, piece: int) -> int:
     return free & (in_zones(setting, placing.zones) | extra)
 
 
-def _everywhere(setting: Prussia, placing: Placing, side: int, leaders: list[int]) -> int:
+def _everywhere(setting: Prussia, placing: Placing, leaders: list[int]) -> int:
     """The whole set-up area of a side: for guns, the baggage, a commander in chief."""
     area = in_zones(setting, placing.zones)
     if placing.units_within is not None or not placing.zones:

@@ -40,7 +40,7 @@ def check_setup(position: Battlefield, side: int, placed: Iterable[tuple[int, in
     missing = [piece for piece in wanted if piece not in places]
     if missing:
         raise Refusal(paragraph, "prussia-setup-all", unit=names.units[missing[0]], count=len(missing))
-    _check_stacks(position, side, places)
+    _check_stacks(position, places)
     placing = placing_of(setting, side)
     if placing.hexes:
         _check_free_guns(position, placing, places)
@@ -53,7 +53,7 @@ def check_setup(position: Battlefield, side: int, placed: Iterable[tuple[int, in
 
 
 @rule("5.1", "25.3.5")
-def _check_stacks(position: Battlefield, side: int, places: Places) -> None:
+def _check_stacks(position: Battlefield, places: Places) -> None:
     setting = position.setting
     stacks: dict[int, list[int]] = {}
     for piece, hex in places.items():

@@ -284,7 +284,7 @@ class Appraisal:
 
 
 def _size(ours: Sequence[Weight], theirs: Sequence[Weight]) -> int:
-    """The modifier for size (7.5): skirmishers, elephants and chariots count only if a side has nothing else."""
+    """The modifier for size (7.5), as `modifiers.size` has it."""
     mine, other = sum([one.plain for one in ours]), sum([one.plain for one in theirs])
     if bool(mine) != bool(other):
         return 0

@@ -38,7 +38,7 @@ class Plan:
         position = self.position
         units = near_first(view, units)
         charge = Charge(view, units, known)
-        stands = self._stands(charge, units)
+        stands = self._stands(charge)
         self._weigh(charge, stands, units)
         self.attackers = frozenset(self.moves)
         if attacks_only:
@@ -61,7 +61,7 @@ class Plan:
     def _stay(self, charge: Charge) -> bool:
         return any(stand.node == self.position.pose[unit] for unit, stand in charge.chosen.items())
 
-    def _stands(self, charge: Charge, units: Sequence[int]) -> dict[int, int]:
+    def _stands(self, charge: Charge) -> dict[int, int]:
         pose = self.position.pose
         return {unit: stand.node for unit, stand in charge.chosen.items() if stand.node != pose[unit]}
 

@@ -43,8 +43,6 @@ srazhenie-box-aggressor_capital = The Aggressor’s capital
 srazhenie-box-aggressor = The Aggressor wins
 srazhenie-box-defender = The Defender wins
 srazhenie-box-peace = Peace
-srazhenie-aggressor = Aggressor
-srazhenie-defender = Defender
 
 ## The armies and their special rules
 

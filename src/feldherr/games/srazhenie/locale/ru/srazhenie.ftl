@@ -43,8 +43,6 @@ srazhenie-box-aggressor_capital = Столица Агрессора
 srazhenie-box-aggressor = Победа Агрессора
 srazhenie-box-defender = Победа Защищающегося
 srazhenie-box-peace = Мир
-srazhenie-aggressor = Агрессор
-srazhenie-defender = Защищающийся
 
 ## Армии и их специальные правила
 

@@ -94,10 +94,10 @@ class Onslaughts:
                 drafts.append((draft[0], -target, draft[1]))
         drafts.sort(reverse=True)
         best: Plan | None = None
-        for worth, target, moves in drafts[:TRIED]:
+        for worth, _target, moves in drafts[:TRIED]:
             if worth < 0.15:
                 break
-            plan = self._reckon(-target, moves)
+            plan = self._reckon(moves)
             if best is None or plan.gain > best.gain:
                 best = plan
         least = self.view.profile.least + self.view.profile.wary * self.posts.caution
@@ -207,7 +207,7 @@ class Onslaughts:
                 found.append((gun, best[1]))
         return found
 
-    def _reckon(self, target: int, moves: list[tuple[int, int]]) -> Plan:
+    def _reckon(self, moves: list[tuple[int, int]]) -> Plan:
         """Put the units there and share out the fights; danger to those who move counts half."""
         posts = self.posts
         twin: Battle = self.position.copy()
