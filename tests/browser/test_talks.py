@@ -184,7 +184,7 @@ def test_friends_blocks_and_the_room_of_an_event(house: House, seat: Open) -> No
     page.keyboard.press("Enter")
     expect(there.locator(".said")).to_have_text("Welcome")
     there.get_by_role("button", name="Участвовать", exact=True).click()
-    expect(there.get_by_role("row", name=re.compile("Зоя"))).to_be_visible()
+    expect(there.locator(".entrants li", has_text="Зоя")).to_be_visible()
     # Whoever takes part may write from now on.
     expect(there.get_by_label("Ваше сообщение")).to_be_visible()
     clean(there, "an event with its chat on a phone")
