@@ -52,6 +52,15 @@ def resign(page: Page) -> None:
     expect(page.get_by_role("region", name="Result")).to_be_visible()
 
 
+def agree(page: Page, there: Page) -> None:
+    """The one offers a draw in the menu, the other takes it."""
+    page.get_by_role("button", name="Menu").click()
+    for one, name in ((page, "Offer a draw"), (there, "Agree")):
+        one.get_by_role("button", name=name, exact=True).click()
+        one.get_by_role("button", name=re.compile("Press again")).click()
+    expect(page.get_by_role("region", name="Result")).to_be_visible()
+
+
 def in_all_looks(page: Page) -> Iterator[tuple[str, str]]:
     """A page opened anew in both languages and themes, at a desk and on a phone: its language, and how it is shown."""
     for language, width, theme in (
@@ -245,7 +254,7 @@ def test_the_pages_on_a_phone_and_for_axe(house: House, seat: Open) -> None:
     page, there = join(table, house.admin("Ida"), "Ida"), join(other, house.invite(), "Jonas")
     offered(page, house.address, rated=True)
     page.goto(joins(there, house.address))
-    resign(page)
+    agree(page, there)
     offered(page, house.address, rated=True)
     page.goto(f"{house.address}/events")
     page.get_by_label("Name").fill("Autumn cup")
@@ -259,6 +268,7 @@ def test_the_pages_on_a_phone_and_for_axe(house: House, seat: Open) -> None:
         expect(one.locator(".entrants .you")).to_be_visible()
     page.get_by_role("button", name="Close entries and start").click()
     expect(page.get_by_role("region", name="Round 1").get_by_role("link", name=re.compile("^Open"))).to_be_visible()
+    house.told("update pairings set result = 'first'")
     for how in (
         {},
         {"language": "en", "theme": "light", "touch": False, "width": 1280, "height": 800, "pseudo": False},
