@@ -137,6 +137,7 @@ account-password-gone = Password removed; other devices are signed out.
 account-password-address = The new email address is no longer waiting for confirmation: enter it again.
 account-passkey-use = Use a passkey
 account-passkey-none = The device did not provide a passkey.
+account-passkey-there = This device already has a passkey for this account.
 account-email-address = Email
 account-email-text = Optional. It lets you back in if you forget your password, and tells you when it is your turn.
 account-email-text-open = We send a link there to confirm it. No one else sees it.

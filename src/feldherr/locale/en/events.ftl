@@ -66,6 +66,7 @@ event-player = Player
 event-points = Points
 event-played = Games
 event-wdl = Won / drawn / lost
+event-wdl-short = W / D / L
 event-you = (you)
 event-gone = (left)
 event-break-buchholz = Buchholz

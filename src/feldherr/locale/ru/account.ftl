@@ -138,6 +138,7 @@ account-password-gone = Пароля больше нет, на других ус
 account-password-address = Новый адрес почты больше не ждёт подтверждения: укажите его ещё раз.
 account-passkey-use = Войти по ключу
 account-passkey-none = Устройство не дало ключа доступа.
+account-passkey-there = На этом устройстве уже есть ключ доступа к этой записи.
 account-email-address = Почта
 account-email-text = Не обязательно. С ней можно вернуться, если забудете пароль, и узнавать, когда ваш ход.
 account-email-text-open = Туда придёт ссылка для подтверждения. Другие адрес не видят.

@@ -69,6 +69,7 @@ event-player = Игрок
 event-points = Очки
 event-played = Партии
 event-wdl = Победы / ничьи / поражения
+event-wdl-short = В / Н / П
 event-you = (вы)
 event-gone = (выбыл)
 event-break-buchholz = Бухгольц
