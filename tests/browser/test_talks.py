@@ -136,6 +136,7 @@ def test_a_report_is_decided_and_both_see_what_came_of_it(house: House, seat: Op
     clean(mona, "moderation at a desk")
     report.get_by_label("Hide the message").check()
     report.get_by_label("Mute").select_option("24")
+    expect(report.get_by_label("Mute").locator("option:checked")).to_have_text("for a day")
     report.get_by_role("button", name="Decide").click()
     expect(mona.get_by_text("Nothing to do.")).to_be_visible()
     expect(mona.get_by_role("region", name="Muted now").get_by_text("Dora", exact=True)).to_be_visible()
