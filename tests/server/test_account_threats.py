@@ -849,8 +849,11 @@ def test_where_somebody_is_says_the_proxy_of_this_machine_and_nobody_else(tmp_pa
             with httpx.Client(base_url=site.address, timeout=60, transport=transport) as http:
                 while len(found) < most and 429 not in found:
                     forged = {"Origin": site.address, "X-Forwarded-For": f"198.51.100.{len(found) % 250}"}
+                    forged["X-Request-ID"] = f"forged-{len(found)}"
                     answer = http.post("/api/account/seats", json={"tokens": ["none"]}, headers=forged)
                     found.append(answer.status_code)
+                    # Nor is the request called in the log what somebody else wishes.
+                    assert (answer.headers["x-request-id"] == forged["X-Request-ID"]) == (local == "127.0.0.1")
             return found
 
         # It has sixty at once, and more only as time passes.

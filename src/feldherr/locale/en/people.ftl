@@ -60,4 +60,5 @@ people-guest-asked = { $name } invites you to play. { $game }
 people-guest-name = Your name at the table
 people-guest-text = No account is needed: this browser keeps the seat.
 people-guest-sit = Take the seat
+people-guest-taken = Someone has already taken this seat. If it was you, open the link in the browser in which you took it.
 people-guest-waits = The seat is yours. The game starts here when everyone has arrived.
