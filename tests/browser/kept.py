@@ -25,11 +25,11 @@ def _read(name: str) -> tuple[Match, dict[int, str]]:
     return match, {number: kept.save() for number, kept in match.snapshots().items()}
 
 
-def lay_out(program: Program, http: httpx.Client, name: str, upto: int | None = None) -> Game:
-    """Put a record (`prussia/leuthen-main-01`) into the server's database, up to before a ply if one is given."""
+def kept(name: str, upto: int | None = None) -> Match:
+    """The match of a record (`prussia/leuthen-main-01`), up to before a ply if one is given."""
     whole, saves = _read(name)
     plies = [msgspec.structs.replace(ply, undone=False) for ply in whole.plies[:upto]]
-    match = Match(
+    return Match(
         whole.ruleset,
         whole.setting.scenario,
         whole.ruleset.kept(whole.setting.options),
@@ -40,7 +40,11 @@ def lay_out(program: Program, http: httpx.Client, name: str, upto: int | None = 
         left=plies,
         saves={number: save for number, save in saves.items() if number < len(plies)},
     )
-    return keep(program, http, match)
+
+
+def lay_out(program: Program, http: httpx.Client, name: str, upto: int | None = None) -> Game:
+    """Put a record into the server's database, up to before a ply if one is given."""
+    return keep(program, http, kept(name, upto))
 
 
 def keep(program: Program, http: httpx.Client, match: Match) -> Game:

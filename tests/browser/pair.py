@@ -14,6 +14,7 @@ from playwright.sync_api import Page, Request, Response, WebSocket, expect
 from tests.browser.brain import decision_of, ending
 from tests.browser.house import House
 from tests.browser.seats import Game, wait_for
+from tests.browser.stored import store
 from tests.browser.table import SPEAK, WALK, Table, Tables
 
 import feldherr
@@ -172,6 +173,17 @@ class Meeting(Game):
             feldherr.ruleset(ruleset), scenario, options, secret=secret, players=dict.fromkeys(people, "human")
         )
         return cls(house, id, people, twin)
+
+    @classmethod
+    def laid(cls, house: House, people: Mapping[Role, Person], match: Match) -> Meeting:
+        """A rated game of theirs that has come as far as this match, laid into the database of the site."""
+        id, _ = store(house.data, match)
+        house.told("update matches set company = 'all', rated = 1 where id = ?", id)
+        for role, person in people.items():
+            [(account,)] = house.told("select id from accounts where shown = ?", person.name)
+            house.told("update seats set account = ?, token = null where match = ? and role = ?", account, id, role)
+            house.told("insert into sittings (match, role, ply, account) values (?, ?, 0, ?)", id, role, account)
+        return cls(house, id, people, match)
 
     @property
     def link(self) -> str:

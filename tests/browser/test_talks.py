@@ -136,6 +136,7 @@ def test_a_report_is_decided_and_both_see_what_came_of_it(house: House, seat: Op
     clean(mona, "moderation at a desk")
     report.get_by_label("Hide the message").check()
     report.get_by_label("Mute").select_option("24")
+    expect(report.get_by_label("Mute").locator("option:checked")).to_have_text("for a day")
     report.get_by_role("button", name="Decide").click()
     expect(mona.get_by_text("Nothing to do.")).to_be_visible()
     expect(mona.get_by_role("region", name="Muted now").get_by_text("Dora", exact=True)).to_be_visible()
@@ -184,7 +185,7 @@ def test_friends_blocks_and_the_room_of_an_event(house: House, seat: Open) -> No
     page.keyboard.press("Enter")
     expect(there.locator(".said")).to_have_text("Welcome")
     there.get_by_role("button", name="Участвовать", exact=True).click()
-    expect(there.get_by_role("row", name=re.compile("Зоя"))).to_be_visible()
+    expect(there.locator(".entrants li", has_text="Зоя")).to_be_visible()
     # Whoever takes part may write from now on.
     expect(there.get_by_label("Ваше сообщение")).to_be_visible()
     clean(there, "an event with its chat on a phone")

@@ -10,18 +10,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 from tests.browser import test_napoleon_whole as napoleon
 from tests.browser.brain import Brain, decision_of
 from tests.browser.conftest import OPENED, looked_at
 from tests.browser.gestures import Reader
 from tests.browser.hands import Hand, Keys, Lists
 from tests.browser.house import House
+from tests.browser.kept import kept
 from tests.browser.legions import Lector
 from tests.browser.pair import Meeting, Person
 from tests.browser.seats import wait_for
 from tests.browser.table import Table, Tables
 
+from feldherr.games.sgboh.rules.sequence import ArmyStands
 from feldherr.texts import Texts
 
 Json = dict[str, Any]
@@ -29,6 +30,8 @@ Answering = Callable[[Json], None]
 """Answers what a view asks."""
 Pair = tuple[Person, Person]
 
+CHAERONEA, LAST_TURNS = "sgboh/chaeronea-09", 343
+"""A kept battle that ends with a withdrawal, and the ply with which the last turn of either side begins."""
 MOST = 900
 """Answers after which a game would never end."""
 
@@ -60,13 +63,13 @@ def shown(table: Table, game: Meeting) -> Table:
     return table
 
 
-def live(game: Meeting, hands: dict[str, Answering], until: int | None = None) -> None:
+def live(game: Meeting, hands: dict[str, Answering]) -> None:
     """Both pages stay open: whoever is asked answers, and the other sees it without doing anything."""
     for person in game.people.values():
         person.page.evaluate("() => { window.stays = true }")
     for _ in range(MOST):
         asked = game.turn()
-        if asked is None or (until is not None and asked[1]["number"] >= until):
+        if asked is None:
             break
         role, view = asked
         game.people[role].table.at_ply(view["number"])
@@ -150,32 +153,37 @@ def reading(game: Meeting, role: str, hand: type[Reader | Lector], marches: int 
     return lambda view: player.play(player.answer_to(view, marches), view)
 
 
-@pytest.mark.parametrize("until", [12, long(None)])
-def test_antiquity(until: int | None, house: House, pair: Pair) -> None:
-    """Each activates a formation of Chaeronea, with all that comes of it, and they agree to a draw: the whole battle,
-    until an army withdraws, is too long for every day.
-    """
+def test_antiquity_to_its_end(house: House, pair: Pair) -> None:
+    """The last turn of each in a kept battle of Chaeronea, until the Greeks withdraw."""
+    vera, walter = pair
+    whole, before = kept(CHAERONEA), kept(CHAERONEA, LAST_TURNS)
+    game = Meeting.laid(house, {"macedonian": vera, "greek": walter}, before)
+
+    def hand(role: str) -> Answering:
+        person = game.people[role]
+        player = Lector(sit(game, person, list=True), game, role, person.language)
+
+        def answer(view: Json) -> None:
+            game.follow()
+            player.play(whole.plies[view["number"]].text, view)
+
+        return answer
+
+    live(game, {role: hand(role) for role in game.people})
+    game.ended()
+    end = game.twin.plies[-1].events[-1]
+    assert isinstance(end, ArmyStands)
+    assert (end.side_other, end.points_other, end.level_other) == ("greek", 90, 90)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3_000)
+def test_antiquity(house: House, pair: Pair) -> None:
+    """Chaeronea from its first question until an army withdraws, by the sergeant's choices."""
     vera, walter = pair
     game = Meeting.begin(house, {"macedonian": vera, "greek": walter}, "sgboh", "chaeronea", "1")
-    live(game, {role: reading(game, role, Lector) for role in game.people}, until)
-    if until is not None:
-        agree(vera, walter)
+    live(game, {role: reading(game, role, Lector) for role in game.people})
     game.ended()
-
-
-def press(page: Page, word: str, again: str) -> None:
-    """A button that asks twice."""
-    page.get_by_role("button", name=word, exact=True).click()
-    page.get_by_role("button", name=again).click()
-
-
-def agree(one: Person, other: Person) -> None:
-    """One offers a draw in the menu, the other takes it."""
-    words = Texts(one.language)
-    one.page.get_by_role("button", name=words.text("ui-menu"), exact=True).click()
-    press(one.page, words.text("ui-offer-draw"), words.text("ui-armed-again"))
-    words = Texts(other.language)
-    press(other.page, words.text("ui-agree"), words.text("ui-armed-again"))
 
 
 @pytest.mark.parametrize(("seed", "marching"), [("2", False), long("1", True)])

@@ -341,7 +341,8 @@ NO_PROGRAM = {
 """What no program of a player may at all."""
 AT_A_MATCH = {
     "actions": "play", "undo": "play", "answer": "play", "orders": "play", "vacation": "play", "return": "play",
-    "claim": "play", "vacate": "play", "now": "play", "again": "play", "chat": "chat", "watch": "challenge",
+    "claim": "play", "vacate": "play", "now": "play", "again": "play", "seen": "play", "chat": "chat",
+    "watch": "challenge",
 }  # fmt: skip
 """What a call of a match asks that does not read."""
 
@@ -422,6 +423,24 @@ def test_a_token_may_what_its_scopes_say_at_every_call(tmp_path: Path) -> None:
             me = site.http.get("/api/account", headers={"Authorization": f"Bearer {token}"}).json()["account"]
             assert (me["name"], me["email"], me["confirmed"]) == ("Anna", None, False)
         assert anna.me()["account"]["email"] == "anna@testserver.local"
+
+
+def test_a_socket_hears_by_a_token_what_its_scopes_say(tmp_path: Path) -> None:
+    """Whether the token comes with the request or in the first message."""
+    with house(tmp_path, guests=True) as site:
+        anna = site.browser().join("Anna")
+        id = anna.begin(south="human")
+        for scope in ("read", "play", "challenge", "chat", "bot"):
+            token = anna.post("/api/account/tokens", {"name": scope, "scopes": [scope]}).json()["token"]
+            for headers, hello in (({"Authorization": f"Bearer {token}"}, {}), ({}, {"token": token})):
+                with site.http.websocket_connect(f"/api/matches/{id}/live", headers=headers) as open:
+                    open.send_json({"after": 0, "role": "north"} | hello)
+                    if scope in ("read", "bot"):
+                        assert json.loads(open.receive_text(timeout=20))["type"] == "plies"
+                        continue
+                    with pytest.raises(WebSocketDisconnect) as closed:
+                        open.receive(timeout=20)
+                    assert closed.value.code == 4401, (scope, hello)
 
 
 # Guessing
@@ -830,8 +849,11 @@ def test_where_somebody_is_says_the_proxy_of_this_machine_and_nobody_else(tmp_pa
             with httpx.Client(base_url=site.address, timeout=60, transport=transport) as http:
                 while len(found) < most and 429 not in found:
                     forged = {"Origin": site.address, "X-Forwarded-For": f"198.51.100.{len(found) % 250}"}
+                    forged["X-Request-ID"] = f"forged-{len(found)}"
                     answer = http.post("/api/account/seats", json={"tokens": ["none"]}, headers=forged)
                     found.append(answer.status_code)
+                    # Nor is the request called in the log what somebody else wishes.
+                    assert (answer.headers["x-request-id"] == forged["X-Request-ID"]) == (local == "127.0.0.1")
             return found
 
         # It has sixty at once, and more only as time passes.

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import json
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -105,6 +108,13 @@ def test_what_became_of_a_report_about_oneself_one_is_not_told(site: House) -> N
     names = {name: [one["about"] for one in page(who)["lines"]] for name, who in (("Mona", mona), ("Otto", otto))}
     assert names == {"Mona": ["Chief"], "Otto": ["Chief", "Mona"]}
     assert [one["about"] for one in page(chief, "?kind=report-dismissed")["lines"]] == ["Mona"]
+    # Nor is it in what they take along, in which all else is that was done to them.
+    with zipfile.ZipFile(io.BytesIO(mona.get("/api/account/export").content)) as packed:
+        own = json.loads(packed.read("account.json"))
+    assert [(one["kind"], one["account"]) for one in own["audit"] if one["about"] == own["account"]["id"]] == [
+        ("made", own["account"]["id"])
+    ]
+    assert [one["kind"] for one in own["audit"] if one["about"] != own["account"]["id"]] == ["report-dismissed"]
 
 
 @BOTH

@@ -27,6 +27,7 @@ from tests.server.sites import ROOT, Site
 from websockets.sync.client import connect
 
 from feldherr.server.config import read_config
+from feldherr.server.logs import GIVEN
 from feldherr.server.repository import ROOM
 
 PROXIES = ("caddy", "haproxy")
@@ -151,6 +152,7 @@ def echo() -> Iterator[int]:
             said = str(self.server.server_address[1]).encode()
             self.send_response(200)
             self.send_header("Content-Length", str(len(said)))
+            self.send_header("X-Request-ID", self.headers["X-Request-ID"])
             self.end_headers()
             self.wfile.write(said)
 
@@ -187,6 +189,10 @@ def test_every_call_of_a_match_goes_to_the_same_process(proxy: str, tmp_path: Pa
             assert len(told) == 1, told
             taken |= told
         assert taken == {str(port) for port in ports}
+        # Of no two requests is the id the same, whatever a client says it is.
+        ids = {http.get("/", headers={"X-Request-ID": "chosen-by-a-client"}).headers["x-request-id"] for _ in range(4)}
+        assert len(ids) == 4
+        assert all(GIVEN.fullmatch(one.encode()) for one in ids), ids
 
 
 @pytest.mark.parametrize("proxy", [pytest.param("caddy", marks=pytest.mark.long), "haproxy"])

@@ -15,6 +15,8 @@ from tests.server.members import Browser, House, house
 from tests.server.seats import BASE, OPEN, asked, met, offer, people_at, resign, stood_in, told
 from tests.server.standin import STANDIN_OF_THREE
 
+from feldherr.server.accounts.rates import CODES_FROM
+
 MAIL = {"kind": "mail", "days": 2, "cap": 5, "overtime": "machine"}
 DAY = 86_400.0
 
@@ -106,6 +108,22 @@ def test_a_guest_whose_login_ends_has_no_place_any_more(site: House) -> None:
     assert not other.post("/api/lobby/guest", {"code": first}).json()["places"][1]["taken"]
     assert other.post("/api/lobby/guest", {"code": first, "name": "Otto"}).json()["match"] is None
     assert guest.post("/api/lobby/guest", {"code": second, "name": "Gustav"}).json()["match"] is not None
+
+
+@BOTH
+def test_a_guest_who_waits_keeps_no_other_of_the_same_address_out(site: House) -> None:
+    """The page looks for the others every few seconds, as long as it takes; what leads nowhere is counted."""
+    anna, guest, other = site.browser().join("Anna"), site.browser(), site.browser()
+    places = [{"kind": "guest"}, {"kind": "guest"}]
+    id = offer(anna, ruleset="crossing", scenario="field", who="named", places=places)
+    [seen] = [one for one in anna.get("/api/lobby").json()["offers"] if one["id"] == id]
+    first, second = (place["link"] for place in seen["places"][1:])
+    assert guest.post("/api/lobby/guest", {"code": first, "name": "Gustav"}).status_code == 200
+    looks = [guest.post("/api/lobby/guest", {"code": first}).status_code for _ in range(CODES_FROM.burst + 10)]
+    assert set(looks) == {200}
+    guesses = [guest.post("/api/lobby/guest", {"code": f"{id}.1.x"}).status_code for _ in range(CODES_FROM.burst + 10)]
+    assert set(guesses) == {404, 429}
+    assert other.post("/api/lobby/guest", {"code": second, "name": "Otto"}).json()["match"] is not None
 
 
 @BOTH

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
@@ -10,10 +11,12 @@ import signal
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from litestar.testing import TestClient
+from litestar.types import Receive, Scope, Send
 from tests.cli.commands import run
 from tests.server.client import HOSTS, Client, wait_for
 from tests.server.cluster import Cluster
@@ -27,7 +30,7 @@ from feldherr.server.accounts.settings import Mailing, Manners
 from feldherr.server.app import make_app
 from feldherr.server.config import BadConfig, Config, read_config
 from feldherr.server.guard import LOCAL
-from feldherr.server.logs import Json, Text
+from feldherr.server.logs import Json, Numbered, Proxied, Text
 from feldherr.server.repository import ROOM
 from feldherr.texts import Texts
 
@@ -247,6 +250,28 @@ def test_a_line_of_the_log_names_its_request(tmp_path: Path, monkeypatch: pytest
     assert [one["request"] for one in faults] == [first, *others]
     assert all(one["level"] == "ERROR" and one["time"].endswith("+00:00") for one in faults)
     assert lines.getvalue().count(f"[{first}]") == 1
+
+
+def test_the_id_of_a_request_is_the_word_of_our_proxy_and_of_nobody_else() -> None:
+    """As is where it comes from."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        host, _ = scope["client"] or ("", 0)
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"x-from", host.encode())]})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def asked(host: str) -> tuple[str, str]:
+        whole: Any = Proxied(Numbered(app), "127.0.0.1,::1")
+        transport = httpx.ASGITransport(app=whole, client=(host, 1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://play.example.org") as http:
+            told = {"X-Request-ID": "0123456789abcdef", "X-Forwarded-For": "192.0.2.7"}
+            answer = await http.get("/", headers=told)
+        return answer.headers["x-from"], answer.headers["x-request-id"]
+
+    for host in ("127.0.0.1", "::1"):
+        assert asyncio.run(asked(host)) == ("192.0.2.7", "0123456789abcdef")
+    host, id = asyncio.run(asked("203.0.113.9"))
+    assert (host, id == "0123456789abcdef") == ("203.0.113.9", False)
 
 
 @BOTH

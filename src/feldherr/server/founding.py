@@ -151,6 +151,7 @@ PROXY = """\
 	@match path_regexp match ^/api/(?:v1/)?matches/([0-9a-f]+)
 	request_header @match X-Match {{re.match.1}}
 	reverse_proxy {processes} {{
+		header_up X-Request-ID {{http.request.uuid}}
 		lb_policy header X-Match
 		lb_try_duration 5s
 		health_uri /health/ready

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 Form = Literal["text", "json"]
 FORMS: tuple[Form, ...] = ("text", "json")
@@ -22,9 +23,19 @@ GIVEN = re.compile(rb"[A-Za-z0-9_-]{8,64}")
 _request: ContextVar[str | None] = ContextVar("request", default=None)
 
 
+class Proxied(ProxyHeadersMiddleware):
+    """ASGI middleware: where a request comes from and its id are what the proxy says, if it is one we trust; nobody
+    else chooses the id under which the log names a request."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "lifespan" and (scope.get("client") or ("",))[0] not in self.trusted_hosts:
+            scope["headers"] = [(name, value) for name, value in scope["headers"] if name != HEADER]
+        await super().__call__(scope, receive, send)
+
+
 class Numbered:
     """ASGI middleware: each request has an id, the proxy's or our own, which its answer and its lines in the log
-    carry."""
+    carry. What nobody but a proxy may say is kept from it by `Proxied`."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

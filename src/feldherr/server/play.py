@@ -20,6 +20,7 @@ from .app import make_app
 from .faults import trouble_of
 from .folder import PORT, hold, port_of
 from .heap import kept_aside
+from .logs import Proxied
 from .sqlite import DATABASE
 
 HOST = "127.0.0.1"
@@ -151,7 +152,10 @@ def serve(app: Litestar, bound: socket.socket, ready: Callable[[str], None], gra
         server_header=False,
         timeout_graceful_shutdown=grace,
         lifespan="on",
+        proxy_headers=False,
     )
+    # The proxies that uvicorn itself would trust: those of this machine, or of FORWARDED_ALLOW_IPS.
+    config.app = Proxied(app, config.forwarded_allow_ips)
     logging.getLogger("uvicorn.error").addFilter(lambda told: "Invalid UTF-8" not in str(told.msg))
     server = _Server(config, lambda: ready(address), app.state.server.hub.end)
     with kept_aside():

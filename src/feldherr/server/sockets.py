@@ -131,7 +131,7 @@ async def _speaker(
     """Who has opened a socket without a seat's token, and the seat they may hear; None if they may not."""
     if hello.token is not None:
         caller = await people.run(people.by_token, hello.token)
-        if caller is None or not caller.may("read"):
+        if caller is None:
             return None, None
     else:
         try:
@@ -139,6 +139,8 @@ async def _speaker(
         except AccountFault:
             # The header has an unknown token.
             return None, None
+    if caller is not None and not caller.may("read"):
+        return None, None
     return caller, await seat_for(people, caller, id, hello.role)
 
 

@@ -16,6 +16,7 @@ event-places = { $count ->
 
 event-sign-in = Sign in to see events.
 event-none = No events yet.
+event-none-yet = No events yet: moderators announce them, and they are then listed here. Single games are offered in the lobby.
 event-state-open = Open for entry
 event-state-running = Under way
 event-state-over = Finished
@@ -65,6 +66,7 @@ event-player = Player
 event-points = Points
 event-played = Games
 event-wdl = Won / drawn / lost
+event-wdl-short = W / D / L
 event-you = (you)
 event-gone = (left)
 event-break-buchholz = Buchholz
@@ -122,3 +124,9 @@ event-places-say = Set these places
 event-stood-in = left
 event-result-nobody = no points
 event-result-idle-half = bye: half a point
+event-winners = { $count ->
+    [one] Winner: { $names }
+   *[other] Winners: { $names }
+}
+event-over-none = Ended before any game was finished.
+event-open-in = You are taking part. Your first game starts by itself when the organiser closes entries, and is then linked here.

@@ -16,6 +16,7 @@ event-places = { $count ->
 
 event-sign-in = Войдите, чтобы видеть состязания.
 event-none = Состязаний пока нет.
+event-none-yet = Состязаний пока нет: их объявляют модераторы, и тогда они появятся здесь. Отдельные партии предлагают в зале.
 event-state-open = Идёт запись
 event-state-running = Идут
 event-state-over = Закончены
@@ -68,6 +69,7 @@ event-player = Игрок
 event-points = Очки
 event-played = Партии
 event-wdl = Победы / ничьи / поражения
+event-wdl-short = В / Н / П
 event-you = (вы)
 event-gone = (выбыл)
 event-break-buchholz = Бухгольц
@@ -126,3 +128,9 @@ event-places-say = Записать эти места
 event-stood-in = выбыл
 event-result-nobody = никому ни очка
 event-result-idle-half = пропуск тура: пол-очка
+event-winners = { $count ->
+    [one] Победитель: { $names }
+   *[other] Победители: { $names }
+}
+event-over-none = Кончилось, прежде чем доиграли хотя бы одну партию.
+event-open-in = Вы участвуете. Когда запись закончится, ваша первая партия начнётся сама, и здесь появится ссылка на неё.

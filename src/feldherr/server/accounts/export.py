@@ -15,7 +15,7 @@ from feldherr.kernel import write_record
 from .. import schema
 from ..matches import Matches
 from ..table import Broken, Later, Seat
-from .people import Caller, People
+from .people import Caller, People, told_of
 
 HIDDEN = frozenset({"hash", "key", "keys", "feed", "login", "secret", "token"})
 """Columns that are keys or secrets of dice, which nobody may read."""
@@ -68,7 +68,7 @@ def export(people: People, matches: Matches, caller: Caller) -> bytes:
             "blocks": of(schema.blocks, schema.blocks.c.account == id),
             "reports": of(schema.reports, schema.reports.c.account == id),
             "sanctions": of(schema.sanctions, schema.sanctions.c.account == id),
-            "audit": of(schema.audit, (schema.audit.c.about == id) | (schema.audit.c.account == id)),
+            "audit": of(schema.audit, told_of(id) & ((schema.audit.c.about == id) | (schema.audit.c.account == id))),
         }
 
     told = people.storage.read(read)

@@ -59,6 +59,8 @@ MOST_LOGINS, MOST_TOKENS, MOST_PASSKEYS = 50, 50, 20
 """For one account; the oldest logins make room."""
 BOT = ("read", "play")
 """What a bot's token may do by default."""
+OF_REPORTS: tuple[Deed, ...] = ("report-decided", "report-dismissed")
+"""What is noted when a report is decided."""
 PREFIX = "fh_"
 """What the tokens of programs begin with."""
 
@@ -80,6 +82,11 @@ def note(connection: Connection, kind: Deed, by: str | None, about: str | None =
     """Record in the audit what was done: by whom, if it was a person, and to whom."""
     row = {"id": secrets.token_hex(16), "time": time.time(), "account": by, "about": about, "kind": kind}
     connection.execute(insert(audit).values(row | {"details": details}))
+
+
+def told_of(me: str) -> ColumnElement[bool]:
+    """What of the audit an account may read: not what became of reports about itself, as it is not told of them."""
+    return or_(audit.c.kind.not_in(OF_REPORTS), audit.c.about.is_(None), audit.c.about != me)
 
 
 def shown_names(connection: Connection, ids: set[str]) -> dict[str, str]:

@@ -28,15 +28,12 @@ def guest_at(lobby: Lobby, visit: Visit, code: str, name: str | None) -> tuple[L
         AccountFault: there is no longer such a place, or it is taken.
         Malformed: the name is not allowed.
     """
-    lobby.people.write(
-        lambda connection: rates.take(connection, lobby.matches.clock(), rates.CODES_FROM, f"guest {visit.place}")
-    )
     caller = visit.caller
     me = None if caller is None or caller.person is None else caller.person.id
     login = None if caller is None or me is not None else caller.login
     cookie: str | None = None
     for _ in range(TRIES):
-        seen, place = _found(lobby, code)
+        seen, place = _found(lobby, code, visit.place)
         if me is not None and seen.row.account in lobby.storage.read(lambda c: apart(c, me)):
             raise AccountFault("gone")
         mine = (me is not None and place.account == me) or (login is not None and place.login == login)
@@ -66,14 +63,17 @@ def guest_at(lobby: Lobby, visit: Visit, code: str, name: str | None) -> tuple[L
     raise AccountFault("taken")
 
 
-def _found(lobby: Lobby, code: str) -> tuple[Seen, Any]:
-    """The offer and the place of a link. Raises AccountFault."""
+def _found(lobby: Lobby, code: str, where: str) -> tuple[Seen, Any]:
+    """The offer and the place of a link. Raises AccountFault: codes that lead nowhere are counted by where they come
+    from; whoever has one that leads somewhere looks again and again until the others have come."""
     id, _, _ = code.partition(".")
     for seen in lobby.storage.read(lambda connection: fetch(connection, offers.c.id == id)):
         for place in seen.places:
             whole = guest_code(id, place.number, seen.row.secret)
             if place.player == GUEST and hmac.compare_digest(whole.encode(), code.encode()):
                 return seen, place
+    now = lobby.matches.clock()
+    lobby.people.write(lambda connection: rates.take(connection, now, rates.CODES_FROM, f"guest {where}"))
     raise AccountFault("gone")
 
 

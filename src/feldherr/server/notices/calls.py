@@ -23,7 +23,7 @@ from ..accounts import rates
 from ..accounts.faults import AccountFault
 from ..accounts.mail import NotNow
 from ..accounts.people import People, Visit
-from ..accounts.sessions import reads
+from ..accounts.sessions import asks
 from ..accounts.sessions import visit as visit_of
 from ..answers import told
 from ..repository import hash_of
@@ -209,7 +209,10 @@ async def given_up(request: Call) -> Response[bytes]:
 async def seen(request: Call, id: FromPath[str]) -> Response[bytes]:
     """Say that one is looking at a match: notices still waiting for it are dropped."""
     people = _people(request)
-    caller = await reads(people, request)
+    caller = await asks(people, request)
+    if caller is not None and not caller.may("play"):
+        # Whoever only reads must not keep a person from being told that it is their turn.
+        raise AccountFault("not-allowed")
     await people.run(people.repository.check, id)
     if caller is not None and caller.person is not None:
         account, rows = caller.person.id, schema.outbox.c

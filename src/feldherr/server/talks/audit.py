@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Table, and_, or_, select
 from .. import schema
 from ..accounts.faults import AccountFault
 from ..accounts.names import sought
-from ..accounts.people import People, Person, shown_names
+from ..accounts.people import People, Person, shown_names, told_of
 from ..accounts.wire import Deed, Office, Own
 from ..storage import parts
 from .rooms import MODERATORS
@@ -25,7 +25,6 @@ SHOWN = 50
 """Lines of a page."""
 OFFICE: tuple[str, ...] = get_args(Office)
 DEEDS: tuple[str, ...] = (*OFFICE, *get_args(Own))
-OF_REPORTS = ("report-decided", "report-dismissed")
 
 audit, accounts, events, chat = schema.audit, schema.accounts, schema.events, schema.chat
 reports, sanctions = schema.reports, schema.sanctions
@@ -60,7 +59,7 @@ def page(people: People, me: Person, wanted: AuditWanted) -> AuditPage:
 
 def _page(connection: Connection, me: Person, mine: tuple[str, ...], wanted: AuditWanted) -> AuditPage:
     query = select(audit).order_by(audit.c.time.desc(), audit.c.id.desc()).limit(SHOWN + 1)
-    query = query.where(or_(audit.c.kind.not_in(OF_REPORTS), audit.c.about.is_(None), audit.c.about != me.id))
+    query = query.where(told_of(me.id))
     if me.role != "admin":
         query = query.where(audit.c.kind.in_(mine))
     if wanted.kind is not None:
