@@ -201,6 +201,13 @@ export class Order {
     }
   }
 
+  /** Begins an order with its first parts filled in; not at all if they are not on offer. */
+  async from(offer: Offer, first: Filled): Promise<void> {
+    await this.resume(offer, first)
+    const fits = Object.entries(first).every(([slot, value]) => this.filled[Number(slot)] === value)
+    if (this.offer === offer && !fits) this.clear()
+  }
+
   #step(slot: number, chosen: boolean): void {
     const { filled, choices, along, playable } = this
     this.said = [...this.said, { slot, chosen, filled, choices, along, playable, price: this.#price }]
@@ -315,6 +322,8 @@ export class Order {
       const path = this.#ways.values.has(target) ? pathTo(this.#ways, target) : []
       if (path.length > 1 && coarse && this.held !== target) this.held = target
       else if (path.length > 1) void this.choose(path.slice(1).join('-'))
+      // As a piece that is pressed again is put down.
+      else if (target === this.#start) this.clear()
       else void this.hand.reason.askText(this.#with(target))
       return true
     }

@@ -1,7 +1,8 @@
 /** Orders that are filled in step by step, by what they are about, and those that are useless for now. */
 import { armyName, t } from '../../i18n/words'
+import type { Filled } from '../../state/offers'
 import type { Price } from '../../state/order.svelte'
-import type { Decision, Message, NationView, Ply, View } from '../../wire/generated'
+import type { Decision, Hex, Message, NationView, Ply, View } from '../../wire/generated'
 
 /** Builds, marches of single units, fleets. */
 export const ORDERS = [
@@ -50,6 +51,12 @@ export function consulAt(
   if (!row) return ''
   const where = box === 0 ? '' : box === pact ? t('napoleon-pact') : t('napoleon-box', { number: box })
   return [armyName(row), where].filter(Boolean).join(', ')
+}
+
+/** A unit that no leader takes along marches by an order of its own (9.1), begun where it stands. */
+export function lone(place: Hex, view: Pick<View, 'troops'>): { verb: string; filled: Filled }[] {
+  const here = (view.troops ?? []).filter((one) => one.place === place && one.fresh > 0)
+  return here.map(({ side }) => ({ verb: 'go', filled: { 0: side, 1: place } }))
 }
 
 /** What an order costs, as shown on its button. */

@@ -7,7 +7,7 @@ napoleon-lesson-march-sheet = Choose Davout again and point at Tyrol. The foreca
 napoleon-lesson-march-pass = March on into Tyrol. A die is rolled for each piece; each 6 costs one.
 napoleon-lesson-march-loss = One 6 was rolled. French losses are halved and rounded up, so one piece is lost: give up a unit.
 napoleon-lesson-march-flag = Tyrol is empty. Open “Builds, fleets and other orders” and place a flag there for 1 CP: the duchy is yours.
-napoleon-lesson-march-lone = A unit without a leader can march too, for 1 CP per duchy. Choose “March a single unit”: from Champagne to Lorraine.
+napoleon-lesson-march-lone = A unit without a leader can march too, for 1 CP per duchy. { ui-click-start } the unit in Champagne, then Lorraine.
 napoleon-lesson-march-end = The first four duchies of an impulse cause no attrition. From the fifth on, there is.
 
 napoleon-lesson-cards = Cards and points
