@@ -155,10 +155,12 @@ export class Order {
   })
 
   /** What a press on the held place costs. */
-  readonly due = $derived.by<Price | null>(() => {
-    const value = this.choices?.values.find((one) => lastHex(one.v) === this.held)
+  readonly due = $derived(this.#priceOf(this.choices?.values.find((one) => lastHex(one.v) === this.held)))
+
+  /** What the order costs with a value, which may have a price of its own. */
+  #priceOf(value: Value | undefined): Price | null {
     return value?.cost === undefined ? (value?.price ?? this.#price) : [value.cost, value.cost]
-  })
+  }
 
   steps(hex: Hex): number {
     return this.#ways ? Math.max(0, pathTo(this.#ways, hex).length - 1) : 0
@@ -241,7 +243,10 @@ export class Order {
     const before = this.filled
     this.held = null
     this.pointed = null
-    this.#price = choices.values.find((one) => one.v === value)?.price ?? this.#price
+    const found = choices.values.find(
+      ({ v }) => v === value || (this.kind === 'path' && lastHex(v) === lastHex(`${value}`)),
+    )
+    this.#price = this.#priceOf(found)
     this.filled = { ...before, [choices.slot]: value }
     if (!this.detailed) await this.#ask(last, before, choices, give)
   }

@@ -251,3 +251,20 @@ it('begins from a place that is pressed, and not at all where nobody may go', as
   await closed
   expect(order.offer).toBe(null)
 })
+
+it('costs what the way costs once that is chosen', async () => {
+  const { order, answers } = asking()
+  const slots = [slot('origin', 'hex'), slot('path', 'path'), { ...slot('taking', 'counts'), many: true }]
+  order.begin({ ...offer('convoy', slots, [{ v: 'plymouth' }, { v: 'lisbon' }]), price: [2, 2] })
+  order.choose('plymouth')
+  await answers[0]!({
+    slot: 1,
+    values: [
+      { v: 'biscay-lisbon', cost: 4 },
+      { v: 'london', cost: 2 },
+    ],
+  })
+  expect(order.price).toEqual([2, 2])
+  order.choose('approaches-biscay-lisbon')
+  expect(order.price).toEqual([4, 4])
+})

@@ -77,11 +77,14 @@ it('greys a Reserve that costs more than there is left, and none that is for a R
   expect(beyond([1, 1], undefined)).toBe(true)
 })
 
-it('begins the march of a single unit where one stands that can still go', () => {
+it('begins the march of a single unit, or of a fleet, where one stands that can still go', () => {
   const troops = [
     { place: 'champagne', side: 'france', units: 1, fresh: 1 },
     { place: 'hamburg', side: 'france', units: 3, fresh: 0 },
   ] as View['troops']
-  expect(lone('champagne', { troops })).toEqual([{ verb: 'go', filled: { 0: 'france', 1: 'champagne' } }])
-  expect([...lone('hamburg', { troops }), ...lone('paris', { troops })]).toEqual([])
+  const fleets = [{ place: 'biscay', side: 'britain', ready: 2, refit: 0, works: 0 }] as View['fleets']
+  const begun = (place: string) => lone(place, { troops, fleets })
+  expect(begun('champagne')).toEqual([{ verb: 'go', filled: { 0: 'france', 1: 'champagne' } }])
+  expect(begun('biscay')).toEqual([{ verb: 'sail', filled: { 0: 'britain', 1: 'biscay' } }])
+  expect([...begun('hamburg'), ...begun('paris')]).toEqual([])
 })

@@ -53,10 +53,12 @@ export function consulAt(
   return [armyName(row), where].filter(Boolean).join(', ')
 }
 
-/** A unit that no leader takes along marches by an order of its own (9.1), begun where it stands. */
-export function lone(place: Hex, view: Pick<View, 'troops'>): { verb: string; filled: Filled }[] {
-  const here = (view.troops ?? []).filter((one) => one.place === place && one.fresh > 0)
-  return here.map(({ side }) => ({ verb: 'go', filled: { 0: side, 1: place } }))
+/** A unit that no leader takes along marches by an order of its own (9.1), a fleet sails by one (13): from where it is. */
+export function lone(place: Hex, view: Pick<View, 'troops' | 'fleets'>): { verb: string; filled: Filled }[] {
+  const units = (view.troops ?? []).filter((one) => one.place === place && one.fresh > 0)
+  const ships = (view.fleets ?? []).filter((one) => one.place === place && one.ready > 0)
+  const from = (verb: string) => (one: { side: string }) => ({ verb, filled: { 0: one.side, 1: place } })
+  return [...units.map(from('go')), ...ships.map(from('sail'))]
 }
 
 /** What an order costs, as shown on its button. */
