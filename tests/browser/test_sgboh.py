@@ -103,6 +103,30 @@ def test_a_turn_by_keys(seat: Open, make: Maker) -> None:
     assert played(table, game, 3) == "end"
 
 
+def test_a_unit_that_is_pressed_offers_to_activate_its_formation(seat: Open, make: Maker) -> None:
+    """Whoever looks for the formation named in the question may press one of its units instead of its chip."""
+    game = make.antiquity()
+    table = seat().sit(game, "macedonian")
+    at_rest(table)
+    table.click("1524")
+    table.page.locator("[data-activate]").click()
+    table.changed(game, "macedonian", game.twin.number)
+    assert game.follow().plies[-1].text == "activate m.phalanx_l by m.parmenion"
+
+
+def test_the_piece_that_a_question_selects_stays_selected_when_it_is_pressed(seat: Open) -> None:
+    """A learner presses it first, to choose it."""
+    with opened(seat(), "sgboh", "shock", "en") as table:
+        for _ in range(5):
+            table.button("Skip").click()
+            table.complete()
+        at_rest(table)
+        expect(table.page.locator(".reach")).to_be_attached()
+        table.click("1112")
+        table.drawn()
+        expect(table.page.locator(".reach")).to_be_attached()
+
+
 def test_enter_goes_down_a_pile_to_its_leader(seat: Open, make: Maker) -> None:
     """Enter on a hex takes up one after the other, and turns nobody; `]` turns who is in hand where he stands."""
     game = make.antiquity()

@@ -148,8 +148,8 @@ def tally(truth: Truth, draft: str, *, column: bool = False) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("unit", "expected"),
     [
-        ("p.garde", {"open", "too-far", "enemy-hex", "stands-there"}),
-        ("p.gdc", {"open", "too-far", "enemy-hex"}),
+        ("p.garde", {"open", "too-far", "enemy-there", "stands-there"}),
+        ("p.gdc", {"open", "too-far", "enemy-there"}),
         ("p.gun1", {"open", "too-far", "gun-zone", "no-way"}),
         ("p.frederick", {"open", "too-far", "leader-zone"}),
         ("p.asse", {"open", "too-far"}),
@@ -212,7 +212,7 @@ def test_pieces_that_come_on_are_told_of_their_ways_from_the_edge() -> None:
     bounds = {gate: entry.bound_from(position, piece, gate, everywhere=True) for gate in gates}
     truth = Truth(position, piece, bounds, entry.ENTRY)
     found = tally(truth, f"enter {unit}", column=leuthen.in_column(position, 0))
-    assert {"open", "too-far", "enemy-hex"} <= set(found)
+    assert {"open", "too-far", "enemy-there"} <= set(found)
 
 
 def test_a_stack_that_is_full_is_named_where_it_could_be_got_to() -> None:

@@ -65,6 +65,27 @@ def test_4_31__and_what_the_way_round_costs() -> None:
 
 
 @pytest.mark.parametrize(
+    ("unit", "message"),
+    [("SK 1010/1", "sgboh-fire-range"), ("SKa 1310/1", "sgboh-fire-arc"), ("HI 1010/1", None)],
+)
+def test_7_12__a_press_on_an_enemy_also_says_why_it_is_not_shot_at(unit: str, message: str | None) -> None:
+    """A unit that shoots points at an enemy to shoot, not to go there; one that does not hears of its move alone."""
+    board = Board(f"x={unit}", "d=HI 1510/4" if "1010" in unit else "d=HI 1110/1").movement()
+    goal = "1510" if "1010" in unit else "1110"
+    found = board.field.legal("red").why_not(f"move r.x {goal}w")
+    assert found is not None
+    assert [hint.id for hint in found.hints] == ([message] if message else [])
+
+
+def test_5_15__a_facing_is_told_in_words() -> None:
+    """A way round leads to a hex and a facing there, which is put into words where it is a pose."""
+    board = Board("x=HI 1010/1", "d=HI 1310/4 e=HI 1312/4 f=HI 1308/4").movement()
+    found = board.field.legal("red").why_not("move r.x 1410e")
+    assert found is not None
+    assert [hint.args.get("pose") for hint in found.hints] == ["1410e"]
+
+
+@pytest.mark.parametrize(
     ("text", "paragraph", "message"),
     [
         ("activate b.B by b.k", "4.42", "sgboh-commander-out-of-range"),
@@ -127,7 +148,8 @@ def reasons(board: Board, name: str, *, whole_map: bool = False) -> Counter[str]
         whole = min((cost[at] for at in facings if at in cost), default=None)
         where = (name, board.shown(unit, node, column=board.column(name)), id, refusal.message.args, whole)
         assert _holds(board, unit, node, id, refusal.message.args, left, whole), where
-        assert all(hint.args.get("mp") == whole for hint in refusal.hints), where
+        ways = [hint for hint in refusal.hints if hint.id in ("sgboh-way-round", "sgboh-no-way-round")]
+        assert all(hint.args.get("mp") == whole for hint in ways), where
         assert all(spoken.say(refusal.message).strip() for spoken in SPOKEN), where
     return found
 

@@ -68,7 +68,8 @@ class Truth:
             assert args["mp"] == (self.lawful if said == "too-far" else self.bare)[to] > args["mp_left"], label
             assert args["mp_left"] == self.allowance
             assert said == "too-far" or cost is None
-        elif said == "enemy-hex" and blamed == {to}:
+        elif said == "enemy-there":
+            assert blamed == {to}
             assert to in self.enemies
         elif said in ("enemy-hex", "stops-in-zone"):
             assert places[names.place(args["hex"])] == refusal.places[0]
@@ -109,7 +110,7 @@ def test_every_closed_hex_has_a_true_reason(unit: str, hex: str) -> None:
     board = position({unit: hex, "g.li2": "1011", "g.li4": "0812", **LINE})
     truth = Truth(board, unit, start_of(board, unit), board.setting.move[board.setting.names.unit(unit)])
     said = [truth.check(to, refusal) for to, refusal in all_reasons(board, "move", unit).items()]
-    assert {"open", "too-far", "enemy-hex", "stands-there"} <= set(said)
+    assert {"open", "too-far", "enemy-there", "stands-there"} <= set(said)
 
 
 def test_what_stops_on_the_way_is_named_with_the_way_round() -> None:
@@ -144,7 +145,7 @@ def test_6_3_a_unit_in_a_zone_is_told_of_the_one_hex_it_may_go() -> None:
         said = "open" if refusal is None else refusal.message.id.removeprefix("srazhenie-")
         seen.add(said)
         if board.at[to] >= 0 and setting.side[board.at[to]] == 0:
-            assert said == "enemy-hex"
+            assert said == "enemy-there"
         elif to == start:
             assert said == "stands-there"
         elif not beside:
@@ -155,7 +156,7 @@ def test_6_3_a_unit_in_a_zone_is_told_of_the_one_hex_it_may_go() -> None:
             assert said == "own-hex"
         else:
             assert said == "open"
-    assert seen == {"open", "enemy-hex", "stands-there", "leaving-one-hex", "zone-to-zone", "own-hex"}
+    assert seen == {"open", "enemy-there", "stands-there", "leaving-one-hex", "zone-to-zone", "own-hex"}
 
 
 def test_a_way_of_ones_own_is_asked_about_from_its_last_turn() -> None:
@@ -184,7 +185,7 @@ def test_units_that_come_on_are_told_of_their_ways_from_the_edge() -> None:
     edge = {gate: setting.ground.entry[gate] for gate in setting.ground.line[1]}
     truth = Truth(board, "g.li1", edge, setting.move[setting.names.unit("g.li1")])
     said = [truth.check(to, refusal) for to, refusal in all_reasons(board, "enter", "g.li1").items()]
-    assert {"open", "too-far", "enemy-hex", "own-hex"} <= set(said)
+    assert {"open", "too-far", "enemy-there", "own-hex"} <= set(said)
 
 
 def test_nobody_is_told_of_neighbours_who_points_at_a_distant_hex() -> None:

@@ -1,9 +1,9 @@
 /** Which panels a game has beside the board. */
 
 import type { Component } from 'svelte'
-import type { MoveEntry, PickEntry } from '../state/offers'
+import type { Filled, MoveEntry, PickEntry } from '../state/offers'
 import type { Price } from '../state/order.svelte'
-import type { ArmyStatic, Decision, PieceView, Sheet, View } from '../wire/generated'
+import type { ArmyStatic, Decision, Hex, PieceView, Sheet, View } from '../wire/generated'
 
 export interface Panels {
   /** A piece that is looked at. */
@@ -59,6 +59,8 @@ export interface Panels {
   goesOn?: string[]
   /** Verbs of orders: for these the place, the way and the rest are chosen one after the other, once the order is. */
   ordered?: string[]
+  /** Orders that a press on a place begins if no piece is there to be selected, with what it says of them by slot. */
+  begins?: (place: Hex, view: View) => { verb: string; filled: Filled }[]
   /** What the end card says besides who has won and with how many points. */
   End?: Component
   /** The game's own tabs; `ui-tab-<id>` names them. */

@@ -146,6 +146,15 @@ export class Hand {
     return { ...decision.message, args: { ...decision.message.args, count: this.marchers.length } }
   })
 
+  /** The only piece that can answer, if the question is where it goes. */
+  get #lone(): UnitId | null {
+    const { decision, subjects } = this.inter ?? {}
+    const only = this.able.length === 1 ? this.able[0]! : null
+    if (!decision || !only) return null
+    const alone = panelsOf(this.match.view!.ruleset).alone?.includes(decision.id)
+    return alone || subjects!.get(only)?.every((entry) => entry.kind === 'paths') ? only : null
+  }
+
   /** After a new view: keeps what is still legal, and selects the only piece that is asked where to go. */
   settle(): void {
     this.way.clear()
@@ -172,10 +181,7 @@ export class Hand {
     }
     this.#phase = phase
     this.#asked = asked
-    const only = this.able.length === 1 ? this.able[0]! : null
-    const alone = panelsOf(view?.ruleset ?? '').alone?.includes(asked)
-    const forced = only && (alone || this.inter?.subjects.get(only)?.every((entry) => entry.kind === 'paths'))
-    if (forced) this.selected = only
+    if (this.#lone) this.selected = this.#lone
     this.#stood = this.selected && this.placeOf(this.selected)
     this.setup.settle()
     this.division.settle()
@@ -280,10 +286,11 @@ export class Hand {
     if (piece && this.strike.toggleAt(piece, target)) return
     if (piece && piece === this.selected) {
       this.fan = null
-      return this.select(null)
+      // It was selected by the question: whoever presses it first, to choose it, keeps it.
+      return piece === this.#lone ? undefined : this.select(null)
     }
     if (piece && inter.subjects.has(piece)) return this.#fromPile(piece)
-    if (this.#follows(target, how)) return
+    if (this.#follows(target, how) || (!piece && this.#begins(target))) return
     if (this.selected) void this.reason.ask(target)
     else {
       this.inspected = piece
@@ -393,6 +400,20 @@ export class Hand {
     const taker = this.selected ? undefined : this.#taken.find(({ hex }) => hex === target)
     if (!taker) return false
     this.select(taker.unit)
+    return true
+  }
+
+  /** A press on those who move by an order of their own, where no piece leads them: it begins, from there. */
+  #begins(target: Hex): boolean {
+    if (this.selected) return false
+    const [goer, ...more] = (panelsOf(this.match.view!.ruleset).begins?.(target, this.match.view!) ?? []).flatMap(
+      ({ verb, filled }) => {
+        const offer = this.inter!.orders.find((one) => one.verb === verb)
+        return offer?.choices?.values.some(({ v }) => v === filled[offer.choices!.slot]) ? [{ offer, filled }] : []
+      },
+    )
+    if (!goer || more.length > 0) return false
+    void this.order.from(goer.offer, goer.filled)
     return true
   }
 

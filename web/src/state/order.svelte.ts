@@ -155,10 +155,12 @@ export class Order {
   })
 
   /** What a press on the held place costs. */
-  readonly due = $derived.by<Price | null>(() => {
-    const value = this.choices?.values.find((one) => lastHex(one.v) === this.held)
+  readonly due = $derived(this.#priceOf(this.choices?.values.find((one) => lastHex(one.v) === this.held)))
+
+  /** What the order costs with a value, which may have a price of its own. */
+  #priceOf(value: Value | undefined): Price | null {
     return value?.cost === undefined ? (value?.price ?? this.#price) : [value.cost, value.cost]
-  })
+  }
 
   steps(hex: Hex): number {
     return this.#ways ? Math.max(0, pathTo(this.#ways, hex).length - 1) : 0
@@ -201,6 +203,13 @@ export class Order {
     }
   }
 
+  /** Begins an order with its first parts filled in; not at all if they are not on offer. */
+  async from(offer: Offer, first: Filled): Promise<void> {
+    await this.resume(offer, first)
+    const fits = Object.entries(first).every(([slot, value]) => this.filled[Number(slot)] === value)
+    if (this.offer === offer && !fits) this.clear()
+  }
+
   #step(slot: number, chosen: boolean): void {
     const { filled, choices, along, playable } = this
     this.said = [...this.said, { slot, chosen, filled, choices, along, playable, price: this.#price }]
@@ -234,7 +243,10 @@ export class Order {
     const before = this.filled
     this.held = null
     this.pointed = null
-    this.#price = choices.values.find((one) => one.v === value)?.price ?? this.#price
+    const found = choices.values.find(
+      ({ v }) => v === value || (this.kind === 'path' && lastHex(v) === lastHex(`${value}`)),
+    )
+    this.#price = this.#priceOf(found)
     this.filled = { ...before, [choices.slot]: value }
     if (!this.detailed) await this.#ask(last, before, choices, give)
   }
@@ -315,6 +327,8 @@ export class Order {
       const path = this.#ways.values.has(target) ? pathTo(this.#ways, target) : []
       if (path.length > 1 && coarse && this.held !== target) this.held = target
       else if (path.length > 1) void this.choose(path.slice(1).join('-'))
+      // As a piece that is pressed again is put down.
+      else if (target === this.#start) this.clear()
       else void this.hand.reason.askText(this.#with(target))
       return true
     }

@@ -226,3 +226,45 @@ describe('an order that was begun before the page was loaded', () => {
     expect(order.text).toBe('propose britain')
   })
 })
+
+it('begins from a place that is pressed, and not at all where nobody may go', async () => {
+  const { order, asked, answers } = asking()
+  const go = offer(
+    'go',
+    [slot('nation', 'side'), slot('origin', 'hex'), slot('path', 'path')],
+    [{ v: 'france' }, { v: 'spain' }],
+  )
+  const ways: Choices = { slot: 2, values: [{ v: 'paris' }, { v: 'lorraine' }] }
+  const from: Choices = { slot: 1, values: [{ v: 'champagne' }, { v: 'hamburg' }] }
+  const asks = () => new Promise((done) => setTimeout(done))
+  const begun = order.from(go, { 0: 'france', 1: 'champagne' })
+  await asks()
+  await answers[0]!(from)
+  await answers[1]!(ways)
+  await begun
+  expect(asked).toEqual(['go france', 'go france champagne'])
+  expect([order.offer, order.choices]).toEqual([go, ways])
+  expect([order.press('champagne'), order.offer]).toEqual([true, null])
+  const closed = order.from(go, { 0: 'france', 1: 'tyrol' })
+  await asks()
+  await answers[2]!(from)
+  await closed
+  expect(order.offer).toBe(null)
+})
+
+it('costs what the way costs once that is chosen', async () => {
+  const { order, answers } = asking()
+  const slots = [slot('origin', 'hex'), slot('path', 'path'), { ...slot('taking', 'counts'), many: true }]
+  order.begin({ ...offer('convoy', slots, [{ v: 'plymouth' }, { v: 'lisbon' }]), price: [2, 2] })
+  order.choose('plymouth')
+  await answers[0]!({
+    slot: 1,
+    values: [
+      { v: 'biscay-lisbon', cost: 4 },
+      { v: 'london', cost: 2 },
+    ],
+  })
+  expect(order.price).toEqual([2, 2])
+  order.choose('approaches-biscay-lisbon')
+  expect(order.price).toEqual([4, 4])
+})

@@ -9,7 +9,7 @@ import Politics from './panels/Politics.svelte'
 import Taking from './panels/Taking.svelte'
 
 import { figured } from './losses'
-import { CHOICES, idle, none, ORDERS, POLITICS, priceWords, said } from './orders'
+import { CHOICES, idle, lone, none, ORDERS, POLITICS, priceWords, said } from './orders'
 
 export { napoleon as skin } from './skin'
 export const panels: Panels = {
@@ -48,6 +48,7 @@ export const panels: Panels = {
   figured,
   said,
   priced: priceWords,
+  begins: lone,
   ordered: [...ORDERS, ...POLITICS, ...CHOICES],
   tabs: [{ id: 'politics', Panel: Politics }],
 }

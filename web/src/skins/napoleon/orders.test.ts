@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NationView, Ply, View } from '../../wire/generated'
-import { beyond, consulAt, halted, idle, priceWords, said, sideAsked, spends } from './orders'
+import { beyond, consulAt, halted, idle, lone, priceWords, said, sideAsked, spends } from './orders'
 
 it('offers the marker of a point more only to whom it lies before', () => {
   const view = (plus: number) =>
@@ -75,4 +75,16 @@ it('greys a Reserve that costs more than there is left, and none that is for a R
   const question = { args: { points: 2 } }
   expect([beyond([3, 3], question), beyond([2, 2], question), beyond(null, question)]).toEqual([true, false, false])
   expect(beyond([1, 1], undefined)).toBe(true)
+})
+
+it('begins the march of a single unit, or of a fleet, where one stands that can still go', () => {
+  const troops = [
+    { place: 'champagne', side: 'france', units: 1, fresh: 1 },
+    { place: 'hamburg', side: 'france', units: 3, fresh: 0 },
+  ] as View['troops']
+  const fleets = [{ place: 'biscay', side: 'britain', ready: 2, refit: 0, works: 0 }] as View['fleets']
+  const begun = (place: string) => lone(place, { troops, fleets })
+  expect(begun('champagne')).toEqual([{ verb: 'go', filled: { 0: 'france', 1: 'champagne' } }])
+  expect(begun('biscay')).toEqual([{ verb: 'sail', filled: { 0: 'britain', 1: 'biscay' } }])
+  expect([...begun('hamburg'), ...begun('paris')]).toEqual([])
 })

@@ -1,7 +1,8 @@
 /** Orders that are filled in step by step, by what they are about, and those that are useless for now. */
 import { armyName, t } from '../../i18n/words'
+import type { Filled } from '../../state/offers'
 import type { Price } from '../../state/order.svelte'
-import type { Decision, Message, NationView, Ply, View } from '../../wire/generated'
+import type { Decision, Hex, Message, NationView, Ply, View } from '../../wire/generated'
 
 /** Builds, marches of single units, fleets. */
 export const ORDERS = [
@@ -50,6 +51,14 @@ export function consulAt(
   if (!row) return ''
   const where = box === 0 ? '' : box === pact ? t('napoleon-pact') : t('napoleon-box', { number: box })
   return [armyName(row), where].filter(Boolean).join(', ')
+}
+
+/** A unit that no leader takes along marches by an order of its own (9.1), a fleet sails by one (13): from where it is. */
+export function lone(place: Hex, view: Pick<View, 'troops' | 'fleets'>): { verb: string; filled: Filled }[] {
+  const units = (view.troops ?? []).filter((one) => one.place === place && one.fresh > 0)
+  const ships = (view.fleets ?? []).filter((one) => one.place === place && one.ready > 0)
+  const from = (verb: string) => (one: { side: string }) => ({ verb, filled: { 0: one.side, 1: place } })
+  return [...units.map(from('go')), ...ships.map(from('sail'))]
 }
 
 /** What an order costs, as shown on its button. */

@@ -159,6 +159,11 @@ def _way(position: Battlefield, piece: int, to: int, bid: Bid) -> Refusal | None
     setting = position.setting
     power = setting.map.power
     terms, points = bid.terms, bid.terms.allowance
+    fights = piece < setting.leaders and not setting.gun[piece]
+    if fights and position.occupied[1 - setting.side[piece]] & power[to]:
+        # Whoever points at an enemy may mean an attack.
+        label = setting.names.places[to]
+        return Refusal("7.4", "prussia-enemy-there", (label,), unit=setting.names.units[piece], hex=label)
     if terms.blocked & power[to]:
         return paths.shut(position, piece, to)
     prices = setting.ground.prices[terms.arm]

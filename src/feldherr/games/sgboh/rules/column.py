@@ -83,7 +83,7 @@ def check(position: Field, unit: int, pose: int, left: int) -> None:
         raise Refusal("11.25", "sgboh-column-would-rout", unit=name)
     if pose not in forms(position, unit):
         node, column = meant(pose)
-        raise Refusal("11.23", "sgboh-no-such-form", unit=name, hex=pose_label(position, node, column=column))
+        raise Refusal("11.23", "sgboh-no-such-form", unit=name, pose=pose_label(position, node, column=column))
 
 
 @rule("11.21", "11.23")

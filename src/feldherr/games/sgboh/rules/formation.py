@@ -88,7 +88,7 @@ def check(position: Field, places: tuple[tuple[int, int], ...], able: list[int])
         unit, pose = places[0]
         node, column = meant(pose)
         shown = pose_label(position, node, column=column)
-        raise Refusal("5.12", "sgboh-none-gets-there", (shown[:4],), unit=unit_name(position, unit), hex=shown)
+        raise Refusal("5.12", "sgboh-none-gets-there", (shown[:4],), unit=unit_name(position, unit), pose=shown)
 
 
 class InFormation(Step, frozen=True, tag="in_formation", kw_only=True):

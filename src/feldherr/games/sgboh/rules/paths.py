@@ -98,11 +98,11 @@ def _no_step(position: Field, unit: int, here: int, to: int) -> Refusal:
     """Why there is no such step: closed ground, or a hex that is not before the unit."""
     setting = position.setting
     if not 0 <= to < setting.nodes:
-        return Refusal("5.13", "sgboh-no-such-step", unit=unit_name(position, unit), hex=unit_name(position, unit))
+        return Refusal("5.13", "sgboh-no-such-step", unit=unit_name(position, unit), pose=unit_name(position, unit))
     column = bool(position.column >> unit & 1)
     label = pose_label(position, to, column=column)
     if not setting.ground.around[column][setting.wide[unit]].lawful[to]:
-        return Refusal("5.2", "sgboh-off-the-map", unit=unit_name(position, unit), hex=label)
+        return Refusal("5.2", "sgboh-off-the-map", unit=unit_name(position, unit))
     if to == setting.ground.poses[setting.wide[unit]].turned(here, 3) and setting.wide[unit]:
         return Refusal("6.13", "sgboh-no-about-face", unit=unit_name(position, unit))
     if to in setting.ground.steps(setting.type[unit].id, setting.wide[unit], column, here):
@@ -114,9 +114,9 @@ def _no_step(position: Field, unit: int, here: int, to: int) -> Refusal:
             "sgboh-not-before-it",
             (label[:4],),
             unit=unit_name(position, unit),
-            hex=label,
+            hex=label[:4],
         )
-    return Refusal("5.13", "sgboh-no-such-step", (label[:4],), unit=unit_name(position, unit), hex=label)
+    return Refusal("5.13", "sgboh-no-such-step", (label[:4],), unit=unit_name(position, unit), pose=label)
 
 
 @rule("11.13")

@@ -15,7 +15,7 @@ from feldherr.maps.reach import reach
 from feldherr.maps.terms import Tolls
 
 from ..state.position import Field
-from . import endings, leaders, paths, reaching, room, terms, zones
+from . import endings, leaders, missiles, paths, reaching, room, shots, terms, zones
 from .underway import meant, pose_label, unit_name
 from .walk import Hasten, Move
 
@@ -44,7 +44,17 @@ def explain(position: Field, action: Action, refusal: Refusal) -> Refusal | None
         zones.check_may_spend(position, unit)
     except Refusal as earlier:
         return earlier
-    return _distant(position, unit, node, left, hasty=hasty, stack=action.stack) or refusal
+    found = _distant(position, unit, node, left, hasty=hasty, stack=action.stack) or refusal
+    return _not_shot_at(position, unit, node // FACINGS, found)
+
+
+def _not_shot_at(position: Field, unit: int, hex: int, refusal: Refusal) -> Refusal:
+    """The same refusal; a press on an enemy may have meant a shot, so whoever can shoot hears why not there (7.1)."""
+    foes = position.units_in(position.setting.map.power[hex], 1 - position.setting.side[unit])
+    if not foes or not shots.missile(position, unit):
+        return refusal
+    reason = missiles.silent(position, unit, position.setting.side[unit]) or missiles.spared(position, unit, foes[0])
+    return refusal if reason is None else refusal.hinting(reason.message)
 
 
 def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, stack: bool) -> Refusal | None:
@@ -75,7 +85,7 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
             return closed
         return None
     if way.bare is None:
-        return Refusal("5.15", "sgboh-no-way", (label[:4],), unit=name, hex=label)
+        return Refusal("5.15", "sgboh-no-way", (label[:4],), unit=name, pose=label)
     if not way.met:
         mp = cost if cost is not None else way.bare
         return Refusal("5.15", "sgboh-too-far", (label[:4],), unit=name, mp=mp, mp_left=left)
@@ -86,8 +96,8 @@ def _distant(position: Field, unit: int, node: int, left: int, *, hasty: bool, s
     else:
         found = Refusal("6.22", "sgboh-stops-in-zone", shown, hex=shown[0])
     if cost is None:
-        return found.hinting(Message("sgboh-no-way-round", {"hex": label}))
-    return found.hinting(Message("sgboh-way-round", {"hex": label, "mp": cost, "mp_left": left}))
+        return found.hinting(Message("sgboh-no-way-round", {"pose": label}))
+    return found.hinting(Message("sgboh-way-round", {"pose": label, "mp": cost, "mp_left": left}))
 
 
 def _lawful(position: Field, unit: int, by: terms.Terms, *, hasty: bool) -> Mapping[int, int]:
@@ -135,5 +145,5 @@ def ridden(position: Field, leader: int, path: tuple[int, ...], left: int, refus
         return Refusal("5.15", "sgboh-too-far", (label,), unit=name, mp=mp, mp_left=left)
     found = leaders.shut_by(position, leader, way.met[0])
     if way.cost is None:
-        return found.hinting(Message("sgboh-no-way-round", {"hex": label}))
-    return found.hinting(Message("sgboh-way-round", {"hex": label, "mp": way.cost, "mp_left": left}))
+        return found.hinting(Message("sgboh-no-way-round", {"pose": label}))
+    return found.hinting(Message("sgboh-way-round", {"pose": label, "mp": way.cost, "mp_left": left}))

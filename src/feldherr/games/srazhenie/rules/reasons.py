@@ -111,7 +111,8 @@ def _shut(position: Battle, unit: int, to: int) -> Refusal | None:
     setting = position.setting
     label = setting.names.places[to]
     if position.masks[1 - setting.side[unit]] & setting.map.power[to]:
-        return Refusal("5.4", "srazhenie-enemy-hex", (label,), hex=label)
+        # Whoever points at an enemy may mean an attack.
+        return Refusal("5.4", "srazhenie-enemy-there", (label,), hex=label)
     return None
 
 

@@ -243,6 +243,7 @@ napoleon-order-step-back = One step back
 napoleon-counts-take = Take these
 napoleon-counts-fewer = One fewer: { $side }
 napoleon-counts-more = One more: { $side }
+napoleon-counts-all = All { $count }: { $side }
 napoleon-taking = Who goes with { $unit }
 napoleon-with = with { $unit }
 napoleon-along = Leaders going along

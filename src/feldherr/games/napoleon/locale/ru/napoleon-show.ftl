@@ -248,6 +248,7 @@ napoleon-order-step-back = Шаг назад
 napoleon-counts-take = Взять этих
 napoleon-counts-fewer = Меньше на одну: { $side }
 napoleon-counts-more = Больше на одну: { $side }
+napoleon-counts-all = Все { $count }: { $side }
 napoleon-taking = Кто идёт: { $unit } и с ним
 napoleon-with = с ним { $unit }
 napoleon-along = Кто из генералов идёт с ними

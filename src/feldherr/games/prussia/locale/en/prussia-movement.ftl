@@ -82,6 +82,7 @@ prussia-no-way-round = There is no way round to { $hex }.
 prussia-not-adjacent = { $hex_from } and { $hex } are not adjacent. A path goes from hex to adjacent hex.
 prussia-prohibited = { $unit } cannot enter { $hex } from there: the terrain forbids it. Find a way round.
 prussia-enemy-hex = The enemy holds { $hex }: { $unit } cannot enter or pass through. Find a way round.
+prussia-enemy-there = The enemy holds { $hex }: { $unit } cannot enter it. Attack in the close combat phase, from an adjacent hex.
 prussia-leader-zone = { $hex } is in an enemy ZOC and has none of your units. A leader cannot go there alone.
 prussia-gun-zone = { $hex } is in an enemy ZOC. Artillery can go there only to join infantry or cavalry.
 prussia-out-of-command-zone = { $unit } is out of command and cannot enter an enemy ZOC: { $hex } is in one.

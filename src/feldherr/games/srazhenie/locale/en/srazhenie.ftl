@@ -349,6 +349,7 @@ srazhenie-no-way-round = There is no way round to { $hex }.
 srazhenie-moved-already = { $unit } has already moved this turn. You can undo the move and choose another path.
 srazhenie-redoubt-stays = { $unit } cannot move: a redoubt has movement 0. It can fire.
 srazhenie-enemy-hex = The enemy holds { $hex }: you cannot enter it or pass through. Find a way round.
+srazhenie-enemy-there = The enemy holds { $hex }: you cannot enter it. Attack it in the combat phase, from an adjacent hex.
 srazhenie-own-hex = Your { $unit } is in { $hex }. You can pass through, not stop.
 srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movement ends. { $held ->
     [own] Your own unit is there, so you cannot stop: go round it.
