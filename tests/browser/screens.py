@@ -304,7 +304,7 @@ def entering(table: Table, stages: Stages) -> None:
 def entering_forces(table: Table, stages: Stages) -> None:
     table.sit(stages.meeting, stages.meeting.asked)
     table.page.locator("#tab-forces").click()
-    expect(table.page.locator(".waits").first).to_be_attached()
+    expect(table.page.locator(".later").first).to_be_attached()
 
 
 def between(table: Table, stages: Stages) -> None:

@@ -5,7 +5,7 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import type { Bilingual, Message } from '../wire/generated'
 import { api } from '../net/api'
-import { formatArguments, halves, resultCode, segments, withMinus, type Segment, type Words } from './format'
+import { formatArguments, halves, resultCode, segments, withMinus, withWhole, type Segment, type Words } from './format'
 import { FIRST_GAME } from '../lib/games'
 import { touches } from '../lib/touches'
 import { pseudo } from './pseudo'
@@ -202,7 +202,7 @@ function raw(id: string, args?: Record<string, string | number>): string | null 
   const bundle = bundles.get(state.language)
   const message = bundle?.getMessage(id)
   if (!bundle || !message?.value) return null
-  const text = withMinus(bundle.formatPattern(message.value, args ?? {}, []), args ?? {})
+  const text = withWhole(withMinus(bundle.formatPattern(message.value, args ?? {}, []), args ?? {}))
   return state.pseudo ? pseudo(text) : text
 }
 

@@ -44,5 +44,5 @@ test('an act that stands alone is no heading of anything', () => {
 
 test('who strikes several is one unit', () => {
   provide('en', ['some-act-shock = attacks:\nui-units-count = { $count } units'])
-  expect(actionWords('shock m.a@g.a m.a@g.b m.b@g.c', 'some')).toBe('attacks: 2 units')
+  expect(actionWords('shock m.a@g.a m.a@g.b m.b@g.c', 'some')).toBe('attacks: 2\u00a0units')
 })

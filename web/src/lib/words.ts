@@ -121,6 +121,14 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
   return `${actName(verb, game)}${said.join('')}`.replace(/ ([:,])/g, '$1')
 }
 
+/** An action as a button calls it: in full if it has room for that, otherwise by the act alone. */
+export function actionBrief(words: string, action: string, game: string): string {
+  return words.length <= BRIEF ? words : actName(action.split(' ')[0]!, game).replace(/[:,]$/, '')
+}
+
+/** What has room on a button, in letters. */
+const BRIEF = 36
+
 /** Up to this many pairs of an action are named one by one. */
 const MANY = 2
 
