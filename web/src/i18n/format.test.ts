@@ -106,7 +106,7 @@ describe('messages', () => {
   it('formats arguments by name', () => {
     playing()
     expect(say({ id: 'x-move', args: { unit: 'g.li3', hex_to: '0506', mp: 9 } })).toBe('line\u00a03 to 0506 for 4½\u00a0MP')
-    expect(t('x-list', { units: ['g.li1', 'k.gd2'], hexes: ['0101', '0102'] })).toBe('line\u00a01 and guard\u00a02 (2) at 0101 and 0102')
+    expect(t('x-list', { units: ['g.li1', 'k.gd2'], hexes: ['0101', '0102'] })).toBe('line\u00a01 and guard\u00a02 (2) at 0101 and\u00a00102')
   }) // prettier-ignore
 
   it('says whose a unit is where a text asks for it', () => {
@@ -148,7 +148,7 @@ describe('messages', () => {
     setContext({ game: 'prussia', army: () => null, unit: () => null })
     expect(t('x-look', { count: 2 })).toBe('Нажмите на часть, 2\u00a0части')
     setContext({ game: 'sgboh', army: () => null, unit: () => null })
-    expect(t('x-look', { count: 2 })).toBe('Нажмите на отряд, 2 отряда')
+    expect(t('x-look', { count: 2 })).toBe('Нажмите на отряд, 2\u00a0отряда')
   })
 
   it('calls units by their ids where no match names them', () => {

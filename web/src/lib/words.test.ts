@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { provide, setContext } from '../i18n/index.svelte'
-import { actionWords } from './words'
+import { actionBrief, actionWords } from './words'
 
 beforeEach(() => {
   provide('en', ['some-act-activate = activation:\nsome-word-by = with\nsome-act-lead = leader:'])
@@ -40,6 +40,14 @@ test('a way to somewhere is told by where it ends', () => {
 
 test('an act that stands alone is no heading of anything', () => {
   expect(actionWords('activate', 'some')).toBe('activation')
+})
+
+test('an action that has no room on its button is called by its act', () => {
+  provide('en', ['some-act-fire = bombardment', 'some-act-end = end of movement and missiles:'])
+  const brief = (action: string) => actionBrief(actionWords(action, 'some'), action, 'some')
+  expect(brief('fire 0711')).toBe('bombardment 0711')
+  expect(brief('fire 0711 0712 0713 0714 0715 0716')).toBe('bombardment')
+  expect(brief('end')).toBe('end of movement and missiles')
 })
 
 test('who strikes several is one unit', () => {

@@ -159,7 +159,9 @@ export function filtered(groups: LogGroup[], filter: LogFilter, words: (entry: L
     if (filter.kind === 'mine' && one.role !== filter.role) return false
     if (filter.kind === 'dice' && one.dice.length === 0) return false
     if (filter.kind === 'notes' && !filter.kept?.has(one.number)) return false
-    return !wanted || one.hexes.includes(wanted) || words(one).replaceAll('\u00a0', ' ').toLocaleLowerCase().includes(wanted)
+    return (
+      !wanted || one.hexes.includes(wanted) || words(one).replaceAll('\u00a0', ' ').toLocaleLowerCase().includes(wanted)
+    )
   }
   return groups
     .filter((group) => !phase || group.phase === phase)

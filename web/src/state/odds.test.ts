@@ -19,7 +19,14 @@ describe('a chance in words', () => {
 describe('the chances of one sheet', () => {
   const group = (chance: Fraction) => ({ id: '', chance })
   it('are counted in the same rolls', () => {
-    const groups = ([[7, 36], [2, 9], [10, 24], [0, 6]] as Fraction[]).map(group)
+    const groups = (
+      [
+        [7, 36],
+        [2, 9],
+        [10, 24],
+        [0, 6],
+      ] as Fraction[]
+    ).map(group)
     expect(rollsOf({ dice: 6, groups })).toBe(36)
     expect(chanceText([10, 24], 36, (n, total) => `${n} of ${total}`, String)).toBe('15 of 36')
   })

@@ -46,12 +46,12 @@ describe('the words of waiting', () => {
   const line = (language: Language, left: number) => {
     speak(language)
     const search = { lines: 0, left, seconds: 20 }
-    return waitingWords('north', { number: 5, total: 26 }, search).map(say).join(' · ')
+    return waitingWords('north', { number: 5, total: 26 }, search).map(say).join(' · ').replaceAll('\u00a0', ' ')
   }
 
   it('name the unit and the seconds of this turn that are left, in both languages', () => {
-    expect(line('ru', 13.2)).toMatch(/ · часть 5\sиз 26 · на ход осталось 14\sс$/)
-    expect(line('en', 13.2)).toMatch(/ · unit 5\sof 26 · 14\ss left for its turn$/)
+    expect(line('ru', 13.2)).toMatch(/ · часть 5 из 26 · на ход осталось 14 с$/)
+    expect(line('en', 13.2)).toMatch(/ · unit 5 of 26 · 14 s left for its turn$/)
   })
 
   it('say so when the time is used up', () => {
