@@ -42,12 +42,10 @@ test('an act that stands alone is no heading of anything', () => {
   expect(actionWords('activate', 'some')).toBe('activation')
 })
 
-test('an action that has no room on its button is called by its act', () => {
-  provide('en', ['some-act-fire = bombardment', 'some-act-end = end of movement and missiles:'])
-  const brief = (action: string) => actionBrief(actionWords(action, 'some'), action, 'some')
-  expect(brief('fire 0711')).toBe('bombardment 0711')
-  expect(brief('fire 0711 0712 0713 0714 0715 0716')).toBe('bombardment')
-  expect(brief('end')).toBe('end of movement and missiles')
+test('an action that has no room on its button is told up to its colon', () => {
+  expect(actionBrief('bombardment 0711: Battery 1')).toBe('bombardment 0711: Battery 1')
+  expect(actionBrief('bombardment 3711: Battery 1, Battery 2')).toBe('bombardment 3711')
+  expect(actionBrief('end of movement and missiles of them all')).toBe('end of movement and missiles of them all')
 })
 
 test('who strikes several is one unit', () => {

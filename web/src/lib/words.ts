@@ -121,9 +121,9 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
   return `${actName(verb, game)}${said.join('')}`.replace(/ ([:,])/g, '$1')
 }
 
-/** An action as a button calls it: in full if it has room for that, otherwise by the act alone. */
-export function actionBrief(words: string, action: string, game: string): string {
-  return words.length <= BRIEF ? words : actName(action.split(' ')[0]!, game).replace(/[:,]$/, '')
+/** An action's words as a button has them: in full if it has room for that, otherwise without what follows a colon. */
+export function actionBrief(words: string): string {
+  return words.length <= BRIEF ? words : words.split(':')[0]!
 }
 
 /** What has room on a button, in letters. */
