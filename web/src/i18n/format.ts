@@ -86,6 +86,9 @@ export function withWhole(text: string): string {
     .replace(/(?<=(?:^|[ («“])[+−]?\d{1,3}[½%]?) (?=[\p{L}%])/gu, NBSP)
 }
 
+/** A text as somebody would type it who looks for it. */
+export const asTyped = (text: string): string => text.replaceAll(NBSP, ' ').toLocaleLowerCase()
+
 const NBSP = '\u00a0'
 
 function asList(value: unknown): string[] {

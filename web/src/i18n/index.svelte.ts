@@ -249,7 +249,10 @@ export function unitLabel(id: string, long = false): string {
   const about = context?.unit(id)
   if (!about) return id
   const game = gameAtHand()
-  if (about.name) return long ? `${both(about.name)} (${armyName(about.army)})` : both(about.name)
+  if (about.name) {
+    const name = withWhole(both(about.name))
+    return long ? `${name} (${armyName(about.army)})` : name
+  }
   const args = { type: about.type, number: String(about.number), army: about.army }
   return raw(long ? `${game}-unit-long` : `${game}-unit`, args) ?? `${about.type} ${about.number}`
 }
