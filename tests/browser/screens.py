@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from math import inf
+from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.antiquity import masinissa, to_contact
+from tests.browser.kept import lay_out
 from tests.browser.leuthen import TURN, leuthen
 from tests.browser.program import Program
 from tests.browser.rival import Rival
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Table
+from tests.browser.test_napoleon import space
+from tests.rules.napoleon import table as napoleon
+from tests.rules.napoleon.acts import fight, mantua
 
 from feldherr.games.napoleon.game import RULESET as NAPOLEON
 from feldherr.games.sgboh.game import RULESET as SGBOH
@@ -154,6 +159,69 @@ class Stages:
         game = self.make.standin(NAPOLEON, dict.fromkeys(("france", "britain", "austria_russia"), "human"), players=3)
         game.act("britain", "pass")
         return game
+
+    def _europe(self, *stacks: str, march: str = "", active: str = "france", **more: Any) -> Game:
+        """A table of the rules' tests, after a march out of Munich if one is given."""
+        table = napoleon.Table(*stacks, active=active, points=6, **more)
+        if march:
+            table.play(march)
+        return self.make.laid(NAPOLEON, table.position)
+
+    @cached_property
+    def army(self) -> Game:
+        """Napoleon may march upon Linz, and Charles intercept him."""
+        return self._europe("munich: napoleon davout france*8", "linz: john austria*4", "prague: charles austria*3")
+
+    @cached_property
+    def besieger(self) -> Game:
+        return self.make.laid(NAPOLEON, mantua(points=4).position)
+
+    @cached_property
+    def interceptors(self) -> Game:
+        stacks = ("munich: napoleon france*8", "vienna: john austria*2", "prague: charles austria*3")
+        return self._europe(*stacks, march="march napoleon to linz taking france*8")
+
+    @cached_property
+    def moment(self) -> Game:
+        """A battle is fought, and a card may change its dice."""
+        hands = {"austria": ["rally", "fog"]}
+        table = napoleon.Table("munich: davout france*5", "linz: charles austria*5", hands=hands)
+        fight(table)
+        return self.make.laid(NAPOLEON, table.position)
+
+    @cached_property
+    def beaten(self) -> Game:
+        table = napoleon.Table("munich: napoleon france*8", "linz: charles austria*6", active="france", points=6)
+        table.play("march napoleon to linz taking france*8")
+        # Three hits of the attacker, none of the defender.
+        table.play("pass", *[6] * 3, *[1] * 21)
+        return self.make.laid(NAPOLEON, table.position)
+
+    @cached_property
+    def peace(self) -> Game:
+        game = self.make.standin(NAPOLEON, dict.fromkeys(("france", "britain", "austria_russia"), "human"), players=3)
+        for role in ("france", "austria_russia"):
+            game.resign(role)
+        return game
+
+    @cached_property
+    def volley(self) -> Game:
+        """Masinissa's line has gone ahead and may shoot."""
+        game = self.make.laid(SGBOH, masinissa())
+        game.stand("carthaginian", {"after-step": "pass"})
+        game.tell("roman", "activate r.masinissa by r.masinissa")
+        ahead = next(one for one in SGBOH.plans(game.follow().position, "roman") if one.id == "ahead")
+        game.tell("roman", ahead.action)
+        return game
+
+    @cached_property
+    def follower(self) -> Game:
+        """An enemy has retreated before shock, and who would have struck may advance."""
+        return lay_out(self.program, self.make.http, "sgboh/chaeronea-04", 223)
+
+    @cached_property
+    def shocks(self) -> Game:
+        return lay_out(self.program, self.make.http, "sgboh/chaeronea-04", 231)
 
 
 def home(table: Table, stages: Stages) -> None:
@@ -304,7 +372,7 @@ def entering(table: Table, stages: Stages) -> None:
 def entering_forces(table: Table, stages: Stages) -> None:
     table.sit(stages.meeting, stages.meeting.asked)
     table.page.locator("#tab-forces").click()
-    expect(table.page.locator(".waits").first).to_be_attached()
+    expect(table.page.locator(".later").first).to_be_attached()
 
 
 def between(table: Table, stages: Stages) -> None:
@@ -441,6 +509,65 @@ def hand_of_cards(table: Table, stages: Stages) -> None:
     expect(table.page.locator("[data-uses]")).to_be_visible()
 
 
+def in_hand(table: Table, stages: Stages) -> None:
+    """An army with all its ways, and the forecast of the battle at the end of one."""
+    table.sit(stages.army, "france")
+    page = table.page
+    page.locator(".able [data-piece=napoleon]").evaluate("button => button.click()")
+    goal = space(table, "linz")
+    if page.evaluate("() => matchMedia('(pointer: coarse)').matches"):
+        page.touchscreen.tap(*goal)
+    else:
+        page.mouse.move(*goal)
+    expect(page.locator(".forecast").first).to_be_attached()
+
+
+def siege(table: Table, stages: Stages) -> None:
+    table.sit(stages.besieger, "france")
+    table.page.locator(".able [data-piece=massena]").evaluate("button => button.click()")
+    expect(table.page.locator(".forecast")).to_be_attached()
+
+
+def intercepting(table: Table, stages: Stages) -> None:
+    table.sit(stages.interceptors, "austria")
+    expect(table.page.locator(".ways li")).to_have_count(2)
+
+
+def moment(table: Table, stages: Stages) -> None:
+    table.sit(stages.moment, "austria")
+    expect(table.page.locator(".underway .chances li").first).to_be_attached()
+
+
+def beaten(table: Table, stages: Stages) -> None:
+    table.sit(stages.beaten, "austria")
+    expect(table.prompt.locator(".line")).to_be_visible()
+
+
+def peace(table: Table, stages: Stages) -> None:
+    table.sit(stages.peace, "britain")
+    if not table.page.locator("section.end").is_visible():
+        table.page.locator("#tab-now").click()
+    expect(table.page.locator("section.end")).to_be_visible()
+
+
+def shooting(table: Table, stages: Stages) -> None:
+    """The sheet of a volley, shot by shot."""
+    table.sit(stages.volley, "roman")
+    table.page.locator("[data-plan=volley]").evaluate("button => button.click()")
+    expect(table.sheet.locator("summary strong").first).to_be_visible()
+
+
+def following(table: Table, stages: Stages) -> None:
+    table.sit(stages.follower, "greek")
+    expect(table.page.locator("svg.live .reach")).to_be_attached()
+
+
+def shocks(table: Table, stages: Stages) -> None:
+    """Which attack is resolved next, with what each costs both sides."""
+    table.sit(stages.shocks, "macedonian")
+    expect(table.page.locator("[data-ask] button").first).to_be_attached()
+
+
 def powers(table: Table, stages: Stages) -> None:
     table.sit(stages.europe, "france")
     table.page.locator("#tab-politics").evaluate("tab => tab.click()")
@@ -504,6 +631,15 @@ FURTHER: dict[str, Callable[[Table, Stages], None]] = {
     "Antiquity, deployment": deploying,
     "Antiquity, end": fled,
     "editor, third game": _editor("sgboh/zama"),
+    "Antiquity, volley": shooting,
+    "Antiquity, advance": following,
+    "Antiquity, shocks": shocks,
+    "Europe, army": in_hand,
+    "Europe, siege": siege,
+    "Europe, interception": intercepting,
+    "Europe, card of a battle": moment,
+    "Europe, retreat": beaten,
+    "Europe, end": peace,
 }
 """What is also looked at with the corpus: most of it differs little from one of the others."""
 

@@ -84,6 +84,10 @@ def test_six_tabs_stand_apart(game: str, house: House, seat: Open) -> None:
     expect(page.get_by_role("tab", name=re.compile("^Chat.*12"))).to_be_visible()
     for language, width in on_phones(table):
         assert apart(page, "[role=tab], .bar .fold", 44, f"{game} {language} {width}") == 7
+    page.set_viewport_size({"width": 1280, "height": 800})
+    for language in LANGUAGES:
+        table.speak(language)
+        assert apart(page, "[role=tab], .bar .fold", 24, f"{game} {language} at a desk") == 7
 
 
 def test_the_list_of_events_on_a_phone(house: House, seat: Open) -> None:

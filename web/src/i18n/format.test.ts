@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { halves, resultCode, segments, signed, withMinus } from './format'
+import { halves, resultCode, segments, signed, withMinus, withWhole } from './format'
 import {
   decimal,
   LANGUAGES,
@@ -60,6 +60,17 @@ describe('a negative number in a text', () => {
   })
 })
 
+describe('a number in a text', () => {
+  it.each([
+    ['Осталось 9 фишек. Ход 3.', 'Осталось 9~фишек. Ход~3.'],
+    ['Combat: 26 left, 40 % of Line 3', 'Combat: 26~left, 40~% of Line~3'],
+    ['Батарея № 1 в 0710 и × 3 (2 ОД)', 'Батарея №~1 в 0710 и ×~3 (2~ОД)'],
+    ['from 0810 to 1310, 1812 is no count', 'from 0810 to~1310, 1812 is no count'],
+  ])('stays on a line with its word: %s', (text, whole) => {
+    expect(withWhole(text)).toBe(whole.replaceAll('~', '\u00a0'))
+  })
+})
+
 describe('messages', () => {
   beforeEach(() => {
     provide('en', [
@@ -94,13 +105,13 @@ describe('messages', () => {
 
   it('formats arguments by name', () => {
     playing()
-    expect(say({ id: 'x-move', args: { unit: 'g.li3', hex_to: '0506', mp: 9 } })).toBe('line 3 to 0506 for 4½ MP')
-    expect(t('x-list', { units: ['g.li1', 'k.gd2'], hexes: ['0101', '0102'] })).toBe('line 1 and guard 2 (2) at 0101 and 0102')
+    expect(say({ id: 'x-move', args: { unit: 'g.li3', hex_to: '0506', mp: 9 } })).toBe('line\u00a03 to 0506 for 4½\u00a0MP')
+    expect(t('x-list', { units: ['g.li1', 'k.gd2'], hexes: ['0101', '0102'] })).toBe('line\u00a01 and guard\u00a02 (2) at 0101 and\u00a00102')
   }) // prettier-ignore
 
   it('says whose a unit is where a text asks for it', () => {
     playing()
-    expect(t('x-whose', { unit: 'g.li3' })).toBe('line 3 of green')
+    expect(t('x-whose', { unit: 'g.li3' })).toBe('line 3\u00a0of green')
     const unit = () => ({ type: 'leader', number: 0, army: 'green', name: { ru: 'Ней', en: 'Ney' } })
     setContext({ game: 'srazhenie', army: () => null, unit })
     expect(t('x-whose', { unit: 'ney' })).toBe('Ney (Green army)')
@@ -109,9 +120,9 @@ describe('messages', () => {
   it('tells a unit that is there from none, and counts by whose they are', () => {
     playing()
     expect(t('x-lead', { unit: 'g.li3', counts: [['south', 3], ['north', 1]] })).toBe(
-      'line 3 with Green army × 3 and Green army × 1',
+      'line\u00a03 with Green army ×\u00a03 and Green army ×\u00a01',
     ) // prettier-ignore
-    expect(t('x-lead', { unit: '', counts: [['south', 2]] })).toBe('Green army × 2')
+    expect(t('x-lead', { unit: '', counts: [['south', 2]] })).toBe('Green army ×\u00a02')
   })
 
   it('names a side by its army, and an open side as none', () => {
@@ -135,13 +146,13 @@ describe('messages', () => {
       'sgboh-piece = отряд\n    .acc = отряд\n    .gen = отряда',
     ])
     setContext({ game: 'prussia', army: () => null, unit: () => null })
-    expect(t('x-look', { count: 2 })).toBe('Нажмите на часть, 2 части')
+    expect(t('x-look', { count: 2 })).toBe('Нажмите на часть, 2\u00a0части')
     setContext({ game: 'sgboh', army: () => null, unit: () => null })
-    expect(t('x-look', { count: 2 })).toBe('Нажмите на отряд, 2 отряда')
+    expect(t('x-look', { count: 2 })).toBe('Нажмите на отряд, 2\u00a0отряда')
   })
 
   it('calls units by their ids where no match names them', () => {
-    expect(t('x-list', { units: ['g.li1', 'p.gdc'], hexes: ['0101'] })).toBe('g.li1 and p.gdc (2) at 0101')
+    expect(t('x-list', { units: ['g.li1', 'p.gdc'], hexes: ['0101'] })).toBe('g.li1 and p.gdc (2) at\u00a00101')
   })
 
   it('takes words from the game that a message is of where no match is at hand', async () => {
@@ -172,10 +183,10 @@ describe('messages', () => {
   it('cuts units and hexes out as links', () => {
     playing()
     expect(rich({ id: 'x-move', args: { unit: 'g.li3', hex_to: '0506', mp: 2 } })).toEqual([
-      { kind: 'unit', id: 'g.li3', text: 'line 3' },
+      { kind: 'unit', id: 'g.li3', text: 'line\u00a03' },
       { kind: 'text', text: ' to ' },
       { kind: 'hex', id: '0506', text: '0506' },
-      { kind: 'text', text: ' for 1 MP' },
+      { kind: 'text', text: ' for 1\u00a0MP' },
     ])
     expect(segments('plain')).toEqual([{ kind: 'text', text: 'plain' }])
   })

@@ -76,6 +76,21 @@ export function withMinus(text: string, args: Record<string, string | number>): 
   return text.replace(/(^|[^\p{L}\p{N}-])-(?=\d)/gu, '$1−')
 }
 
+/**
+ * A text whose numbers stay on a line with their words: "26 left", "No. 3", and "Line 3" where nothing follows. Everything
+ * that is said comes through here, so no catalogue has to think of it.
+ */
+export function withWhole(text: string): string {
+  return text
+    .replace(/(?<=\p{L}) (?=[+−]?\d+[½%]?(?:[.,;:!?)»”]|$))|(?<=[№×]) (?=\d)/gu, NBSP)
+    .replace(/(?<=(?:^|[ («“])[+−]?\d{1,3}[½%]?) (?=[\p{L}%])/gu, NBSP)
+}
+
+/** A text as somebody would type it who looks for it. */
+export const asTyped = (text: string): string => text.replaceAll(NBSP, ' ').toLocaleLowerCase()
+
+const NBSP = '\u00a0'
+
 function asList(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
   if (typeof value === 'string') return value.split(/[\s,]+/).filter(Boolean)

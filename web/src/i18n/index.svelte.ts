@@ -5,7 +5,7 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import type { Bilingual, Message } from '../wire/generated'
 import { api } from '../net/api'
-import { formatArguments, halves, resultCode, segments, withMinus, type Segment, type Words } from './format'
+import { formatArguments, halves, resultCode, segments, withMinus, withWhole, type Segment, type Words } from './format'
 import { FIRST_GAME } from '../lib/games'
 import { touches } from '../lib/touches'
 import { pseudo } from './pseudo'
@@ -202,7 +202,7 @@ function raw(id: string, args?: Record<string, string | number>): string | null 
   const bundle = bundles.get(state.language)
   const message = bundle?.getMessage(id)
   if (!bundle || !message?.value) return null
-  const text = withMinus(bundle.formatPattern(message.value, args ?? {}, []), args ?? {})
+  const text = withWhole(withMinus(bundle.formatPattern(message.value, args ?? {}, []), args ?? {}))
   return state.pseudo ? pseudo(text) : text
 }
 
@@ -249,7 +249,10 @@ export function unitLabel(id: string, long = false): string {
   const about = context?.unit(id)
   if (!about) return id
   const game = gameAtHand()
-  if (about.name) return long ? `${both(about.name)} (${armyName(about.army)})` : both(about.name)
+  if (about.name) {
+    const name = withWhole(both(about.name))
+    return long ? `${name} (${armyName(about.army)})` : name
+  }
   const args = { type: about.type, number: String(about.number), army: about.army }
   return raw(long ? `${game}-unit-long` : `${game}-unit`, args) ?? `${about.type} ${about.number}`
 }

@@ -1,5 +1,5 @@
 /** Everything the screens need from the language, in one place. */
-export { signed } from './format'
+export { asTyped, signed } from './format'
 export {
   armyName,
   both,

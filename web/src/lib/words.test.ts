@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { provide, setContext } from '../i18n/index.svelte'
-import { actionWords } from './words'
+import { actionBrief, actionWords } from './words'
 
 beforeEach(() => {
   provide('en', ['some-act-activate = activation:\nsome-word-by = with\nsome-act-lead = leader:'])
@@ -42,7 +42,13 @@ test('an act that stands alone is no heading of anything', () => {
   expect(actionWords('activate', 'some')).toBe('activation')
 })
 
+test('an action that has no room on its button is told up to its colon', () => {
+  expect(actionBrief('bombardment 0711: Battery 1')).toBe('bombardment 0711: Battery 1')
+  expect(actionBrief('bombardment 3711: Battery 1, Battery 2')).toBe('bombardment 3711')
+  expect(actionBrief('end of movement and missiles of them all')).toBe('end of movement and missiles of them all')
+})
+
 test('who strikes several is one unit', () => {
   provide('en', ['some-act-shock = attacks:\nui-units-count = { $count } units'])
-  expect(actionWords('shock m.a@g.a m.a@g.b m.b@g.c', 'some')).toBe('attacks: 2 units')
+  expect(actionWords('shock m.a@g.a m.a@g.b m.b@g.c', 'some')).toBe('attacks: 2\u00a0units')
 })

@@ -121,6 +121,14 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
   return `${actName(verb, game)}${said.join('')}`.replace(/ ([:,])/g, '$1')
 }
 
+/** An action's words as a button has them: in full if it has room for that, otherwise without what follows a colon. */
+export function actionBrief(words: string): string {
+  return words.length <= BRIEF ? words : words.split(':')[0]!
+}
+
+/** What has room on a button, in letters. */
+const BRIEF = 36
+
 /** Up to this many pairs of an action are named one by one. */
 const MANY = 2
 

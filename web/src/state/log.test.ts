@@ -96,6 +96,12 @@ describe('the log', () => {
     expect(numbers('all', '1011')).toEqual([5])
   })
 
+  it('finds what is typed with spaces in words that keep a line', () => {
+    const words = (entry: { number: number }) => (entry.number === 5 ? 'Осталось 2\u00a0ОД' : '')
+    const found = filtered(grouped(GAME, MEANINGS), { kind: 'all', role: null, text: '2 од' }, words)
+    expect(found.flatMap((group) => group.entries.map((entry) => entry.number))).toEqual([5])
+  })
+
   it('filters by phase, by unit and by hex, and by several at once', () => {
     const groups = grouped(GAME, MEANINGS)
     const numbers = (filter: Partial<LogFilter>) =>

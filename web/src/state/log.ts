@@ -1,4 +1,5 @@
 /** The log: plies grouped by turn, side and phase, one entry for each action; and what the filters let through. */
+import { asTyped } from '../i18n/format'
 import { marched, meaning, type Meanings } from '../lib/events'
 import type { Event, Hex, Ply, Role, UnitId } from '../wire/generated'
 
@@ -159,7 +160,7 @@ export function filtered(groups: LogGroup[], filter: LogFilter, words: (entry: L
     if (filter.kind === 'mine' && one.role !== filter.role) return false
     if (filter.kind === 'dice' && one.dice.length === 0) return false
     if (filter.kind === 'notes' && !filter.kept?.has(one.number)) return false
-    return !wanted || one.hexes.includes(wanted) || words(one).toLocaleLowerCase().includes(wanted)
+    return !wanted || one.hexes.includes(wanted) || asTyped(words(one)).includes(wanted)
   }
   return groups
     .filter((group) => !phase || group.phase === phase)

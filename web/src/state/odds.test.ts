@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fraction } from '../wire/generated'
-import { byResult, chanceText, facesText, overlap } from './odds'
+import { byResult, chanceText, facesText, overlap, rollsOf } from './odds'
 
 describe('a chance in words', () => {
   const said = (chance: Fraction, rolls: number) =>
@@ -14,6 +14,23 @@ describe('a chance in words', () => {
   it('is counted in the rolls there are', () => expect(said([1, 3], 6)).toBe('2 of 6'))
   it('is a share where too many dice fall', () => expect(said([3, 8], 216)).toBe('37.5 %'))
   it('is a share where rolls are not counted at all', () => expect(said([3965, 10_000], 0)).toBe('39.6 %'))
+})
+
+describe('the chances of one sheet', () => {
+  const group = (chance: Fraction) => ({ id: '', chance })
+  it('are counted in the same rolls', () => {
+    const groups = (
+      [
+        [7, 36],
+        [2, 9],
+        [10, 24],
+        [0, 6],
+      ] as Fraction[]
+    ).map(group)
+    expect(rollsOf({ dice: 6, groups })).toBe(36)
+    expect(chanceText([10, 24], 36, (n, total) => `${n} of ${total}`, String)).toBe('15 of 36')
+  })
+  it('stay shares where rolls are not counted', () => expect(rollsOf({ dice: 0, groups: [group([1, 6])] })).toBe(0))
 })
 
 describe('faces of a result', () => {

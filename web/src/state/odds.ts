@@ -1,6 +1,12 @@
 /** Chances as the sheet shows them: n of N up to 36, else one decimal of a percent. */
 import type { Fraction, Message, Sheet } from '../wire/generated'
 
+/** The rolls that all chances of a sheet are counted in, so that they can be compared; 0 if rolls are not counted. */
+export function rollsOf({ dice, groups }: Pick<Sheet, 'dice' | 'groups'>): number {
+  // The least common multiple of both.
+  return groups.reduce((rolls, { chance }) => rolls * reduced([rolls, reduced(chance)[1]])[1], dice)
+}
+
 /** Counted in the possible rolls: a third of six faces is two of six. */
 export function chanceText(
   chance: Fraction,
@@ -9,7 +15,7 @@ export function chanceText(
   percent: (share: number, digits: number) => string,
 ): string {
   const [n, total] = chance
-  if (rolls > 0 && rolls <= 36 && rolls % total === 0) return of((n * rolls) / total, rolls)
+  if (rolls > 0 && rolls <= 36 && (n * rolls) % total === 0) return of((n * rolls) / total, rolls)
   return total <= 36 && rolls <= 36 ? of(n, total) : percent(n / total, 1)
 }
 

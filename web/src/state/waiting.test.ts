@@ -46,7 +46,7 @@ describe('the words of waiting', () => {
   const line = (language: Language, left: number) => {
     speak(language)
     const search = { lines: 0, left, seconds: 20 }
-    return waitingWords('north', { number: 5, total: 26 }, search).map(say).join(' · ')
+    return waitingWords('north', { number: 5, total: 26 }, search).map(say).join(' · ').replaceAll('\u00a0', ' ')
   }
 
   it('name the unit and the seconds of this turn that are left, in both languages', () => {

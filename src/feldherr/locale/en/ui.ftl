@@ -184,6 +184,7 @@ ui-question-for = { $side }: { $question }
 ui-question-of = { $side }:
 ui-die-rolls = The die is rolling…
 ui-prompt-past = A past position: you can look around, but not move.
+    .touch = A past position, to look at only.
 ui-prompt-setup = { $count ->
     [0] Your army is placed. Check it and report ready.
     [one] Place your army in your zone: { $count } counter left. Your opponent cannot see it.
@@ -335,6 +336,7 @@ ui-side-setting = setting up
 ui-division = Division of the army
 ui-division-help = Press a unit to send it to the other group. Your opponent chooses which group fights; the other leaves the game.
 ui-division-pick = Your opponent has divided the troops. Choose which group fights: keys 1 and 2.
+    .touch = Your opponent has divided the troops. Choose which group fights.
 ui-division-wait = The troops are divided. The attacker chooses which group fights.
 ui-division-even = Even groups
 ui-division-done = Divide
