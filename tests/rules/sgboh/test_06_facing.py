@@ -10,7 +10,7 @@ from tests.rules.sgboh.board import UNASKED, Board
 
 from feldherr.games.sgboh.rules.facing import adjacent, angle
 from feldherr.games.sgboh.rules.walk import OnTheWay
-from feldherr.games.sgboh.state.amendments import LETTER, SPENT
+from feldherr.games.sgboh.state.amendments import LETTER, SHARED, SPENT
 
 ONE = [
     (0, "1509 1609", "1409 1610", "1511 1410"),
@@ -440,3 +440,18 @@ def test_6_12__a_formation_brings_them_round_as_well() -> None:
 )
 def test_6_12__turning_about(kind: str, price: int) -> None:
     assert moving(f"x={kind} 1410/1").ends("r.x")["1410/4"] == price
+
+
+@pytest.mark.parametrize("amendments", [SHARED - 1, -1])
+def test_6_15__a_stack_that_has_turned_has_done_so_with_both_of_its_units(amendments: int) -> None:
+    """When one of them has gone aside, the other one does not turn a second time in the phase."""
+    board = moving("x=HI 1210/2 y=HI 1209/2", "[p=Pr q=Pr] 1410/1", amendments=amendments)
+    board.does("move r.x 1311se")
+    board.play("face b.p 1410ne", dice=(3,))
+    board.play("spread b.p 1511")
+    board.play("pass")
+    assert (board.at("b.p"), board.at("b.q")) == ("1511/0", "1410/0")
+    board.does("move r.y 1310se")
+    again = amendments >= 0
+    assert board.asked() == (("before-step", "blue") if again else ("movement", "red"))
+    assert not again or "face b.q 1410e" in board.options()

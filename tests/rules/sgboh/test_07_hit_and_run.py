@@ -7,7 +7,7 @@ from tests.rules.sgboh.acts import moving
 from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules import missiles, shots
-from feldherr.games.sgboh.state.amendments import ARCS, EACH, RUNS
+from feldherr.games.sgboh.state.amendments import ARCS, EACH, RUNS, SHARED
 
 
 def test_7_16__a_turn_for_nothing_takes_nothing_of_hit_and_run() -> None:
@@ -275,3 +275,16 @@ def test_7_16__who_is_out_of_command_hits_and_runs_too(kind: str, amendments: in
         assert board.allows("strike r.x at b.d")
     else:
         board.refuses("strike r.x at b.d", "4.12", "sgboh-strike-uncommanded")
+
+
+@pytest.mark.parametrize("amendments", [SHARED - 1, -1])
+def test_7_11__javelins_that_began_in_a_zone_do_not_hit_and_run_when_its_owner_is_gone(amendments: int) -> None:
+    board = moving("x=SK 1410/1 a=SKa 1409/1", "d=LI 1510/4(4) y=HI 1610/4", amendments=amendments)
+    board.play("fire r.a at b.d")
+    board.play("pass", dice=(0,))
+    assert (board.lost(), board.targets("r.x")) == (["b.d"], [])
+    if amendments >= 0:
+        assert board.allows("strike r.x at b.y")
+        return
+    board.refuses("strike r.x at b.y", "7.11", "sgboh-fire-javelins-in-zone")
+    assert not board.able(missiles.Strike)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 from tests.rules.sgboh.board import KINDS, Board, told
 
 from feldherr.games.sgboh.rules import attacks, effects, modifiers, shock
 from feldherr.games.sgboh.rules.shock import Strike, proposals
-from feldherr.games.sgboh.state.amendments import ARCS, BY
+from feldherr.games.sgboh.state.amendments import ARCS, BY, SHARED
 from feldherr.games.sgboh.state.position import Field
 from feldherr.games.sgboh.state.tables import tables
 from feldherr.kernel import Loose, Pass, PlayContext, Refusal, Scripted
@@ -663,6 +664,29 @@ def test_7_34__a_unit_that_has_retreated_onto_a_friend_does_not_fight_again(amen
         {"weapons-flank": 3, "pila": 1, "quality": 2, "size": -1, "momentum": 1},
     )
     assert (board.hits("r.a"), board.hits("r.b"), board.hits("b.e")) == (2, 1, 2)
+
+
+@pytest.mark.parametrize("amendments", [SHARED - 1, -1])
+@pytest.mark.parametrize("lie", [{"levels": {"1411": 1}}, {"terrain": {"1311": "ford"}}], ids=["uphill", "ford"])
+def test_7_5_terrain__a_unit_onto_which_a_friend_has_retreated_attacks_over_its_ground(
+    lie: dict[str, Any], amendments: int
+) -> None:
+    """The friend is on top and has the zone; the ground, and what it says of momentum, is what it was before."""
+    board = Board(
+        "a=Pr 1410/1 b=Pr 1311/1",
+        "d=HI 1510/4 e=HI 1411/1",
+        moved="b",
+        values={"b": (7, 3)},
+        amendments=amendments,
+        **lie,
+    )
+    before = board.net("b", "e")
+    board.shock_phase()
+    board.play("shock r.a@b.d r.b@b.e")
+    board.play("resolve r.a", dice=(4,))
+    (second,) = told(board.play("retreat r.a 1311e", dice=(5,)), "shocked")
+    lost = {"levels": 1, "terrain": 3}[next(iter(lie))] if amendments >= 0 else 0  # in a ford momentum and pila, too
+    assert (second.units, sum(second.values) - before) == (("r.b",), lost)
 
 
 def test_7_71__who_has_fallen_back_to_a_friend_advances_with_him_as_his_stack() -> None:

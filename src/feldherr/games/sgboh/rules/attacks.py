@@ -19,7 +19,7 @@ from feldherr.kernel import Refusal, Sequence, rule
 from feldherr.kernel.bounds import Mask
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import BY, SPENT
+from ..state.amendments import BY, SHARED, SPENT
 from ..state.position import Field
 from ..state.tables import Row, Tables
 from .facing import angle
@@ -167,9 +167,13 @@ def reach(position: Field, unit: int) -> int:
 
 
 def crossings(position: Field, attacker: int, defender: int) -> list[tuple[int, int]]:
-    """The pairs of neighbouring hexes, own and other, over which a unit attacks another one."""
+    """The pairs of neighbouring hexes, own and other, over which a unit attacks another one.
+
+    A friend that has fallen back onto its hex is on top and has the zone; before the amendment there were no pairs.
+    """
     board = position.setting.map
-    hexes = board.hexes(reach(position, attacker) & position.under(defender))
+    body = position.top(attacker) if position.setting.amended(SHARED) else attacker
+    hexes = board.hexes(reach(position, body) & position.under(defender))
     return [(own, other) for own in position.footprint(attacker) for other in hexes if other in board.neighbours[own]]
 
 

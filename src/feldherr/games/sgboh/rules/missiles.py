@@ -13,7 +13,7 @@ from feldherr.kernel import Action, PlayContext, Refusal, Slot, Step, Value, rul
 from feldherr.kernel.slots import PLACE, UNIT, Placements
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import ARCS, COMPANY, EACH, LETTER, RUNS
+from ..state.amendments import ARCS, COMPANY, EACH, LETTER, RUNS, SHARED
 from ..state.events_missiles import ShotHeld
 from ..state.position import Field
 from . import shots, sight, special
@@ -409,7 +409,7 @@ def _where_it_began(position: Field, unit: int) -> bool:
     return here == began
 
 
-@rule("7.16", "7.17", "10.23")
+@rule("7.11", "7.16", "7.17", "10.23")
 def unstruck(position: Field, unit: int, target: int) -> Refusal | None:
     """Why a unit that may shoot may not strike at a target by hit and run; None if it may."""
     setting = position.setting
@@ -424,6 +424,9 @@ def unstruck(position: Field, unit: int, target: int) -> Refusal | None:
         return reason
     if setting.horse[target]:
         return Refusal(paragraph, "sgboh-strike-horse", _places(position, target), **_names(position, unit, target))
+    barred = shots.javelins_barred(position, unit, target) if setting.amended(SHARED) else ""
+    if barred:
+        return Refusal("7.11", barred, _places(position, target), **_names(position, unit, target))
     far = position.distance(unit, target)
     if _rides(position, unit):
         if not ACROSS <= far <= RIDE:

@@ -30,7 +30,7 @@ from feldherr.kernel.steps import only
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import DASHES, INTERVALS, LETTER
+from ..state.amendments import DASHES, INTERVALS, LETTER, SHARED
 from ..state.position import Field
 from . import missiles, reaction_fire, shots
 from .answers import Custom, Reaction, refuse
@@ -298,11 +298,13 @@ def _turns_unasked(position: Field, unit: int, mover: int) -> bool:
 def _face(position: Field, unit: int, node: int, mover: int, context: PlayContext) -> None:
     """A check of quality, which cavalry facing infantry is spared; a unit that fails takes a hit and stays as it is.
 
-    A unit that leaves column by it may no longer retreat before shock this turn.
+    A unit that leaves column by it may no longer retreat before shock this turn. A stack tries as a whole: its lower
+    unit has had its turn as well, should it stand alone later in the phase.
     """
     setting = position.setting
     side = setting.roles[setting.side[unit]]
-    position.faced |= 1 << unit
+    for one in position.stack(unit) if setting.amended(SHARED) else (unit,):
+        position.faced |= 1 << one
     tq = position.tq(unit)
     die, turned = -1, True
     if not _turns_unasked(position, unit, mover):

@@ -29,6 +29,7 @@ COMPANY = 22
 BY = 23
 EACH = 24
 LETTER = 25
+SHARED = 26
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -101,4 +102,8 @@ AMENDMENTS = (
     # attack, as the active side takes them, unless the players have chosen otherwise. Who is out of command may hit
     # and run.
     Amendment(LETTER, ("6.15", "7.4", "7.16", "4.12"), "U48"),
+    # A unit on whose hex a friend has fallen back attacks over the ground that lies before it, and not over none. A
+    # stack that turns in reaction has turned with both of its units. Javelins of who began in a zone are not thrown by
+    # hit and run either, though the enemy who held him is gone.
+    Amendment(SHARED, ("7.5.terrain", "7.5.momentum", "6.15", "7.11", "7.16")),
 )
