@@ -353,6 +353,8 @@ def test_9_52__after_a_siege_overrun_each_goes_on_from_its_own_count() -> None:
     table.play("march ney to mantua")
     table.play("besiege massena taking france*2", 6, 6, *[1] * 4, 1, 1)
     assert table.holder("mantua") == "france"
+    # Ney has taken no part in the siege, so that the fortress has stopped him still.
+    table.refuse("march ney to venice taking france*2", "9.52")
     table.play("march massena to venice taking france*2", 1, 1, 1)
     assert [told["cause"] for told in table.told("tested")] == ["9.42"]
 

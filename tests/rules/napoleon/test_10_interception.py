@@ -7,7 +7,7 @@ from tests.rules.napoleon.acts import afar, attrition_of, forecast, question, wi
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import interception
-from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, KEPT
+from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, FORMED, KEPT
 from feldherr.games.napoleon.state.setting import COMMAND
 
 
@@ -216,12 +216,39 @@ def test_10_13__after_a_success_what_is_left_may_try_as_well() -> None:
 
 def test_10_13__a_group_of_several_nations_needs_leave() -> None:
     table = Table("wurtemberg: davout france*5", "linz: charles kutuzov austria*3 russia*3")
+    table.lead("linz", "charles", "russia")
     table.play("march davout to munich")
     assert table.may("intercept charles taking austria*3 russia*3 with kutuzov")
     size = len(table.setting.nations)
     bit = 1 << table.setting.nation("russia") * size + table.setting.nation("austria")
     table.position.leaves[COMMAND] &= ~bit
     table.refuse("intercept charles taking austria*3 russia*3 with kutuzov", "9.72")
+
+
+@with_and_without(FORMED)
+def test_9_72__until_they_are_a_group_armies_side_by_side_do_not_intercept_together(amendments: int | None) -> None:
+    table = Table(
+        "wurtemberg: davout france*5", "linz: charles kutuzov austria*3 russia*3 prussia*2",
+        players=4, pacts={"prussia": "austria"}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march davout to munich")
+    text = "intercept charles taking austria*3 russia*3 with kutuzov"
+    if amendments is None:
+        assert table.refuse(text, "9.72", "austria").message.id == "napoleon-in-no-group"
+    else:
+        assert table.may(text, "austria")
+    # A Pact is in the army itself (9.1), and the other army may come when this one has.
+    table.play("intercept charles taking austria*3 prussia*2", 6, 6, by="austria")
+    assert table.asked == "intercept russia"
+    # A group in which one of them is not is not enough.
+    table = Table(
+        "wurtemberg: davout france*5", "linz: charles moore kutuzov austria*2 britain*1 russia*1", amendments=amendments
+    )
+    table.lead("linz", "charles", "britain")
+    table.play("march davout to munich")
+    table.play("pass", by="britain")
+    assert table.may("intercept charles with moore taking austria*2 britain*1", "austria")
+    assert table.may("intercept charles with kutuzov taking austria*2 russia*1", "austria") is (amendments is not None)
 
 
 @pytest.mark.parametrize("amendments", [None, KEPT - 1])

@@ -22,7 +22,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import APART, BORNE, CHARGED, KEPT
+from ..state.amendments import APART, BORNE, CHARGED, FORMED, KEPT
 from ..state.pieces import ANY, HALTED, TRIED
 from ..state.position import Europe
 from . import losses, moments
@@ -338,6 +338,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
                 raise Refusal("10.3", "napoleon-tried-units", side=setting.nations[nation], most=most)
         check_free(position, force.leaders)
         check_group(position, force)
+        self._check_formed(position, force, near)
         self._check_commander(position, force, near)
         self._check_truce(position, force)
         for leader in force.leaders:
@@ -362,6 +363,20 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
             for other in _comers(position, self.nation):
                 if truce(position, one, other):
                     raise Refusal("D20.23", "napoleon-truce", side=names[one], side_other=names[other])
+
+    @rule("9.72")
+    def _check_formed(self, position: Europe, force: Force, near: int) -> None:
+        """Raises Refusal if nations that the commander does not lead in his own army are in no group with his: leave
+        alone forms none, and armies side by side intercept separately.
+        """
+        names = position.setting.nations
+        led_too = [one for one in nations_of(position, force) if not leads(position, force.commander, one)]
+        if not led_too or not position.setting.amended(FORMED):
+            return
+        group = position.group_at(near)
+        for one in (*led_too, position.setting.nation_of[force.commander]):
+            if group is None or names[one] not in group.nations:
+                raise Refusal("9.72", "napoleon-in-no-group", side=names[one], hex=place_name(position, near))
 
     @rule("9.72", "10.13")
     def _check_commander(self, position: Europe, force: Force, near: int) -> None:

@@ -212,8 +212,9 @@ def bar_of(position: Europe, nation: int, steps: int, place: int) -> str:
     if steps >= FOUGHT:
         return "9.51"
     if steps < DONE:
-        # After an overrun at a fortress, whosever it is (U48), or before an enemy's.
-        return "9.52" if enemy_fortress(position, place, nation) else "11.6"
+        # After an overrun at a fortress, whosever it is (U48), or before an enemy's, even if others took it (U89).
+        stopped = enemy_fortress(position, place, nation) or place in position.besieged
+        return "9.52" if stopped else "11.6"
     if place in position.besieged:
         return "12.2"
     return "13.6" if position.convoyed else "D20.4"
