@@ -129,47 +129,8 @@ class HexMap:
             raise MapError([Fault(id, 0, "map-levels", {"found": len(self.levels), "expected": self.size})])
         self.legend: dict[str, str] = dict(legend or {})
         self.place_kinds: tuple[str, ...] = tuple(place_kinds)
-
-        # Axial coordinates: along a column they count rows, and half a row is subtracted for each column.
-        half = 1 if (first_column % 2 == 1) == (low == "odd") else 0  # whether the leftmost column sits low
-        self._skew: tuple[int, ...] = tuple((column + half) // 2 for column in range(columns))
-        self.axial: tuple[tuple[int, int], ...] = tuple(
-            (column, row - self._skew[column]) for column in range(columns) for row in range(rows)
-        )
-        # Two spare rows a column keep at least one empty bit between columns, so a shift off the map lands on no hex;
-        # the bit is linear in the axial coordinates, so a direction is one shift for the whole board.
-        self.stride = rows + 2
-        self.bit: tuple[int, ...] = tuple(q * self.stride + r for q, r in self.axial)
-        self.power: tuple[int, ...] = tuple(1 << bit for bit in self.bit)
-        self.board: int = sum(self.power)
-        self._hex_at: list[int] = [-1] * (self.bit[-1] + 1)
-        for hex, bit in enumerate(self.bit):
-            self._hex_at[bit] = hex
-
-        self.sides: tuple[tuple[int, ...], ...] = tuple(
-            tuple(self._at_axial(q + dq, r + dr) for dq, dr in DIRECTIONS) for q, r in self.axial
-        )
-        self.neighbours: tuple[tuple[int, ...], ...] = tuple(
-            tuple(hex for hex in six if hex >= 0) for six in self.sides
-        )
-        self._distances: list[bytes | None] = [None] * self.size
-        self._slants: dict[int, bytes] = {}
-        self._rings: list[list[int]] = [[*self.power]]
-
-        self._features: dict[tuple[int, int], tuple[Feature, ...]] = {}
-        self.features: tuple[Feature, ...] = tuple(features)
-        for feature in self.features:
-            for side in ((feature.a, feature.b), (feature.b, feature.a)):
-                self._features[side] = (*self._features.get(side, ()), feature)
-        self.rivers: tuple[tuple[int, int], ...] = tuple((f.a, f.b) for f in self.features if f.family == "river")
-        self.bridges: tuple[tuple[int, int], ...] = tuple((min(side), max(side)) for side in bridges)
-        self._first: dict[tuple[int, int], str] = {
-            side: min(here, key=lambda feature: FAMILIES.index(feature.family)).kind
-            for side, here in self._features.items()
-        }
-        for a, b in self.bridges:
-            self._first[a, b] = self._first[b, a] = "bridge"
-
+        self._lay_grid()
+        self._lay_hexsides(features, bridges)
         self.roads: tuple[Road, ...] = tuple(roads)
         self._road: frozenset[tuple[int, int]] = frozenset(
             side
@@ -191,6 +152,50 @@ class HexMap:
         }
         self.edges.update((name, frozenset(edge)) for name, edge in (edges or {}).items())
         self._digest: str | None = None
+
+    def _lay_grid(self) -> None:
+        """The hexes in axial coordinates and as bits, and which are side by side."""
+        # Axial coordinates: along a column they count rows, and half a row is subtracted for each column.
+        half = 1 if (self.first_column % 2 == 1) == (self.low == "odd") else 0  # whether the leftmost column sits low
+        self._skew: tuple[int, ...] = tuple((column + half) // 2 for column in range(self.columns))
+        self.axial: tuple[tuple[int, int], ...] = tuple(
+            (column, row - self._skew[column]) for column in range(self.columns) for row in range(self.rows)
+        )
+        # Two spare rows a column keep at least one empty bit between columns, so a shift off the map lands on no hex;
+        # the bit is linear in the axial coordinates, so a direction is one shift for the whole board.
+        self.stride = self.rows + 2
+        self.bit: tuple[int, ...] = tuple(q * self.stride + r for q, r in self.axial)
+        self.power: tuple[int, ...] = tuple(1 << bit for bit in self.bit)
+        self.board: int = sum(self.power)
+        self._hex_at: list[int] = [-1] * (self.bit[-1] + 1)
+        for hex, bit in enumerate(self.bit):
+            self._hex_at[bit] = hex
+
+        self.sides: tuple[tuple[int, ...], ...] = tuple(
+            tuple(self._at_axial(q + dq, r + dr) for dq, dr in DIRECTIONS) for q, r in self.axial
+        )
+        self.neighbours: tuple[tuple[int, ...], ...] = tuple(
+            tuple(hex for hex in six if hex >= 0) for six in self.sides
+        )
+        self._distances: list[bytes | None] = [None] * self.size
+        self._slants: dict[int, bytes] = {}
+        self._rings: list[list[int]] = [[*self.power]]
+
+    def _lay_hexsides(self, features: Iterable[Feature], bridges: Iterable[tuple[int, int]]) -> None:
+        """What lies on hexsides, and of each hexside what counts there: a bridge, or else the first of its features."""
+        self._features: dict[tuple[int, int], tuple[Feature, ...]] = {}
+        self.features: tuple[Feature, ...] = tuple(features)
+        for feature in self.features:
+            for side in ((feature.a, feature.b), (feature.b, feature.a)):
+                self._features[side] = (*self._features.get(side, ()), feature)
+        self.rivers: tuple[tuple[int, int], ...] = tuple((f.a, f.b) for f in self.features if f.family == "river")
+        self.bridges: tuple[tuple[int, int], ...] = tuple((min(side), max(side)) for side in bridges)
+        self._first: dict[tuple[int, int], str] = {
+            side: min(here, key=lambda feature: FAMILIES.index(feature.family)).kind
+            for side, here in self._features.items()
+        }
+        for a, b in self.bridges:
+            self._first[a, b] = self._first[b, a] = "bridge"
 
     def __repr__(self) -> str:
         return f"<HexMap {self.id}, {self.columns} x {self.rows}>"

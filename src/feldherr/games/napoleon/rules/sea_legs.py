@@ -24,7 +24,7 @@ def free(position: Europe, nation: int, place: int) -> int:
 def fleet_of(
     position: Europe, nation: int, place: int, counts: Sequence[tuple[int, int]], *, worn: bool = False
 ) -> Fleet:
-    """The fleet that an action names."""
+    """The fleet that an action names, all of its block where it names none; `worn`: those that need a refit first."""
     whole = counts or [(one, free(position, one, place)) for one in sorted(block(position, nation))]
     ready, old = [], []
     for one, count in whole:
@@ -106,7 +106,7 @@ def check_leg(position: Europe, a: int, b: int, nation: int) -> None:
 
 
 def open_leg(position: Europe, a: int, b: int, nation: int) -> bool:
-    """Whether it may. This decides most cases without building a refusal."""
+    """Whether a fleet may go there (`check_leg`): most cases are decided without building a refusal."""
     if not joined(position, a, b):
         return False
     if b >= position.setting.land or friendly(position, b, nation):

@@ -72,7 +72,13 @@ class Napoleon(Setting):
         self.land = len(self.duchies)
         self.size = self.area.size
         self.regroup, self.coming, self.dead = range(self.size, self.size + len(BOXES))
+        self._set_nations()
+        self._set_leaders()
+        self._set_cards()
+        self._set_seats()
 
+    def _set_nations(self) -> None:
+        """Number the nations, and say which duchies are whose and where they lead."""
         self.nation_data: tuple[Nation, ...] = tuple(nations().values())
         self.nations = tuple(nations())
         self._numbers = {id: number for number, id in enumerate(self.nations)}
@@ -97,6 +103,8 @@ class Napoleon(Setting):
         )
         """The same without those beyond a strait."""
 
+    def _set_leaders(self) -> None:
+        """Number the leaders, and say what each is."""
         self.leader_data: tuple[Leader, ...] = tuple(leaders().values())
         self.leaders = tuple(leaders())
         self.nation_of = tuple(self.nations.index(leader.nation) for leader in self.leader_data)
@@ -108,6 +116,8 @@ class Napoleon(Setting):
         )
         self.years = tuple(self._first_turn(leader) for leader in self.leader_data)
 
+    def _set_cards(self) -> None:
+        """Number the cards: the common deck of the scenario, then the Reserves."""
         chosen = self.data.deck
         common = [card for card in deck() if not chosen or card.id in chosen]
         self.card_data: tuple[Card, ...] = (*common, *reserves())
@@ -118,7 +128,9 @@ class Napoleon(Setting):
             for nation in self.nations
         )
 
-        self.players = int(options["players"])
+    def _set_seats(self) -> None:
+        """Who runs which powers, and the names of everything."""
+        self.players = int(self.options["players"])
         par = self.data.victory.par.get(str(self.players), {}) if self.amended(PAR) else {}
         self.par = {self.nations.index(power): points for power, points in par.items()}
         """By power, what the start is worth to it (D16.3)."""

@@ -25,7 +25,7 @@ from .amendments import WHOLE
 from .battles import BATTLES, battle
 from .blocks import SHELF, Arm
 from .brought import PACKS
-from .forces import Leader
+from .forces import Leader, Unit
 from .profiles import profiles
 from .tables import Tables, tables
 
@@ -207,6 +207,14 @@ class Prussia(Setting):
             key=lambda leader: SIDES.index(leader.side),
         )
         units = sorted(found.unit, key=lambda unit: SIDES.index(unit.side))
+        self._set_pieces(units, leaders)
+        self._set_arms(amendments)
+        self._set_leading()
+        self._set_groups()
+        self._set_terms()
+
+    def _set_pieces(self, units: list[Unit], leaders: list[Leader]) -> None:
+        """Number the pieces: units, then leaders, those of a side together."""
         self.leaders = len(units)
         self.count = self.leaders + len(leaders)
         names = [unit.id for unit in units] + [leader.id for leader in leaders]
@@ -215,13 +223,15 @@ class Prussia(Setting):
         self.unit_data = tuple(units)
         self.leader_data = tuple(leaders)
 
-        kinds = [profiles(amendments)[unit.profile] for unit in units]
+    def _set_arms(self, amendments: int) -> None:
+        """What every unit is: its arm, and its strength, morale, movement and fire at each of its levels."""
+        kinds = [profiles(amendments)[unit.profile] for unit in self.unit_data]
         self.gun = [kind.arm == "artillery" for kind in kinds]
         self.cavalry = [kind.arm == "cavalry" for kind in kinds]
         self.baggage = [kind.arm == "baggage" for kind in kinds]
         self.infantry = [kind.arm in ("infantry", "baggage") for kind in kinds]
         self.arm: list[Arm] = ["infantry" if kind.arm == "baggage" else kind.arm for kind in kinds]
-        self.pays = [(arm, f"{arm}_column") for arm in (*self.arm, *("leader" for _ in leaders))]
+        self.pays = [(arm, f"{arm}_column") for arm in (*self.arm, *("leader" for _ in self.leader_data))]
         """The columns of the terrain chart that apply to each piece, deployed and in column."""
         self.line = [kind.arm == "infantry" and kind.line for kind in kinds]
         self.double = [kind.double for kind in kinds]
@@ -240,15 +250,17 @@ class Prussia(Setting):
         self.full = [len(rows) - 1 for rows in self.steps]
         self.heaviest = max(weight * full for weight, full in zip(self.weight, self.full, strict=True))
         """The most stacking points any unit has."""
-        self.bracket = [unit.bracket for unit in units]
+        self.bracket = [unit.bracket for unit in self.unit_data]
 
-        place = {leader.id: self.leaders + index for index, leader in enumerate(leaders)}
-        self.corps = [place.get(unit.corps, -1) if unit.corps else -1 for unit in units]
+    def _set_leading(self) -> None:
+        """Who is in whose corps, and the pieces and the commander in chief of each side."""
+        place = {leader.id: self.leaders + index for index, leader in enumerate(self.leader_data)}
+        self.corps = [place.get(unit.corps, -1) if unit.corps else -1 for unit in self.unit_data]
         self.corps_units: dict[int, tuple[int, ...]] = {
             leader: tuple(unit for unit in range(self.leaders) if self.corps[unit] == leader)
             for leader in range(self.leaders, self.count)
         }
-        self._values = [(self._own_values(leader), _deputy_values(leader)) for leader in leaders]
+        self._values = [(self._own_values(leader), _deputy_values(leader)) for leader in self.leader_data]
         self.units = tuple([unit for unit in range(self.leaders) if self.side[unit] == side] for side in (0, 1))
         self.guns = tuple([unit for unit in units if self.gun[unit]] for units in self.units)
         """The artillery of each side."""
@@ -261,10 +273,12 @@ class Prussia(Setting):
         """The pieces of each side, as bit masks."""
         self.cinc = tuple(self._chief(side) for side in (0, 1))
 
+    def _set_groups(self) -> None:
+        """The groups that are activated together (6), and to which each piece belongs."""
         ratings = self.variant.ratings if self.variant else {}
         self.groups = tuple(
             Group(group.id, SIDES.index(group.side), ratings.get(group.id, group.rating), group.kind)
-            for group in found.group
+            for group in self.data.group
         )
         index = {group.id: number for number, group in enumerate(self.groups)}
         main = {
@@ -272,12 +286,14 @@ class Prussia(Setting):
             for number, group in enumerate(self.groups)
             if group.kind in ("infantry", "cavalry")
         }
-        led = [index.get(leader.group, -1) for leader in leaders]
+        led = [index.get(leader.group, -1) for leader in self.leader_data]
         self.group_of: list[int] = [
             main[self.side[unit], "infantry"] if self.corps[unit] < 0 else led[self.corps[unit] - self.leaders]
             for unit in range(self.leaders)
         ] + led
 
+    def _set_terms(self) -> None:
+        """What the scenario sets: its rules and length, edges, morale, limits and set-up."""
         self.rules = frozenset(self.law.rules)
         self.turns = self.law.turns
         stances = (self.law.prussia, self.law.coalition)
@@ -286,17 +302,17 @@ class Prussia(Setting):
         changed = self.variant.morale if self.variant else {}
         self.start_morale = tuple(changed.get(side, stance.morale) for side, stance in zip(SIDES, stances, strict=True))  # type: ignore[call-overload]
         self.track_top = tuple(
-            max(found.sides[side].top, start)  # type: ignore[index]
+            max(self.data.sides[side].top, start)  # type: ignore[index]
             for side, start in zip(SIDES, self.start_morale, strict=True)
         )
-        limits = found.rules.limits if "limits" in self.rules else None
+        limits = self.data.rules.limits if "limits" in self.rules else None
         self.caps = tuple(
             (limits.infantry if limits and limits.side == side else self.tables.caps.infantry, self.tables.caps.cavalry)
             for side in SIDES
         )
         """Strength points of infantry and of cavalry that count in a hex, by side (10.3, 26.3.5)."""
         setups = self.law.setups
-        self.setup = setups[options.get("setup", next(iter(setups)))]
+        self.setup = setups[self.options.get("setup", next(iter(setups)))]
         self.ready: Recent[Hashable, Any] = Recent(16)
         """Ready-made set-ups, keyed by everything they depend on: every look at the question needs one."""
 

@@ -60,7 +60,12 @@ class Sgboh(Setting):
         self.lost, self.under, self.pursuit, self.vanished, self.away, self.reserve = range(
             self.nodes, self.nodes + len(BOXES)
         )
+        self._set_pieces()
+        self._set_units()
+        self._set_commanders()
 
+    def _set_pieces(self) -> None:
+        """Number the pieces and formations, those of a side together, and make ready what is remembered of it."""
         self.units: tuple[Unit, ...] = tuple(unit for side in self.sides for unit in side.units)
         self.leader_data: tuple[Leader, ...] = tuple(leader for side in self.sides for leader in side.leaders)
         self.first_leader = len(self.units)
@@ -99,6 +104,9 @@ class Sgboh(Setting):
         """Of each side what has been found out from where its pieces stand, by the number that says how they do."""
         self.asked: list[tuple[int, dict[Hashable, Any]]] = [(-1, {}), (-1, {})]
         """Of each side what was asked for last: mostly the same number, which needs no looking up."""
+
+    def _set_units(self) -> None:
+        """What every unit is: its formation and type, and what is printed on it."""
         self.formation = [
             self.formation_ids.index(f"{side.letter}.{unit.formation}") for side in self.sides for unit in side.units
         ]
@@ -138,6 +146,9 @@ class Sgboh(Setting):
         self.allowance = [unit.allowance for unit in self.units]
         self.missile = [unit.missile for unit in self.units]
         self.depletable = [unit.depletable for unit in self.units]
+
+    def _set_commanders(self) -> None:
+        """Who can command each formation, and each side."""
         self.commanders = tuple(
             [
                 leader

@@ -26,7 +26,7 @@ from ..rules.strength import (
 from ..rules.underway import fight_under
 from ..state.events import Destroyed, Resolved, Retreated
 from ..state.position import Battle
-from ..state.setting import SIDES
+from ..state.setting import SIDES, Srazhenie
 from .luck import pending
 from .wire import Decides, Duty, OtherPower, Spare, SrazhenieSheet
 
@@ -154,14 +154,37 @@ def _strength_rows(
 ) -> list[SheetRow]:
     setting = position.setting
     units, places = setting.names.units, setting.names.places
-    types = setting.data.types
+    rows = _attacker_rows(position, by, targets)
+    for gun in guns:
+        paragraph = "8.2.3" if fire else "8.2.2"
+        hex = places[position.place[gun]]
+        rows.append(
+            _row(
+                "fire",
+                setting.fire[gun],
+                "strength",
+                paragraph,
+                _designed(setting, gun, "fire"),
+                unit=units[gun],
+                hex=hex,
+            )
+        )
+    for unit in charge:
+        rows.append(_row("charge", None, "strength", "8.4.2", unit=units[unit]))
+    return rows + _defender_rows(position, targets, fire=fire)
+
+
+def _designed(setting: Srazhenie, unit: int, field: str) -> bool:
+    """Whether a number of a unit is our own."""
+    return field in setting.data.types[setting.type[unit]].designed
+
+
+def _attacker_rows(position: Battle, by: tuple[int, ...], targets: tuple[int, ...]) -> list[SheetRow]:
+    """What those who come to grips count: their strength, or 1 and why."""
+    setting = position.setting
+    units, places = setting.names.units, setting.names.places
     rows = []
-
-    def designed(unit: int, field: str) -> bool:
-        return field in types[setting.type[unit]].designed
-
     rough = next((t for t in targets if setting.ground.cavalry_one[position.place[t]]), None)
-    always = setting.bracket_always_one
     alone = bool(by) and batteries_count_one(position, by) and all(setting.battery[unit] for unit in by)
     for unit in by:
         hex = places[position.place[unit]]
@@ -174,60 +197,36 @@ def _strength_rows(
             rows.append(_row("battery-alone", 1, "strength", "8.2.4", unit=units[unit], hex=hex))
         elif muzzled(position, unit):
             rows.append(_row("battery-moved", 1, "strength", "8.2.5.3", unit=units[unit], hex=hex))
-        elif setting.battery[unit] and always:
+        elif setting.battery[unit] and setting.bracket_always_one:
             rows.append(_row("battery-one", 1, "strength", "8.2.4", unit=units[unit], hex=hex))
         else:
-            rows.append(
-                _row(
-                    "attacker",
-                    setting.strength[unit],
-                    "strength",
-                    "7.5.1",
-                    designed(unit, "strength"),
-                    unit=units[unit],
-                    hex=hex,
-                )
-            )
-    for gun in guns:
-        paragraph = "8.2.3" if fire else "8.2.2"
-        hex = places[position.place[gun]]
-        rows.append(
-            _row("fire", setting.fire[gun], "strength", paragraph, designed(gun, "fire"), unit=units[gun], hex=hex)
-        )
-    for unit in charge:
-        rows.append(_row("charge", None, "strength", "8.4.2", unit=units[unit]))
+            ours = _designed(setting, unit, "strength")
+            rows.append(_row("attacker", setting.strength[unit], "strength", "7.5.1", ours, unit=units[unit], hex=hex))
+    return rows
+
+
+def _defender_rows(position: Battle, targets: tuple[int, ...], *, fire: bool) -> list[SheetRow]:
+    """What the targets count: their strength, or 1 and why."""
+    setting = position.setting
+    units, places = setting.names.units, setting.names.places
+    rows = []
     lonely = not fire and all(setting.battery[target] for target in targets)
     for target in targets:
-        hex = places[position.place[target]]
+        name, hex = units[target], places[position.place[target]]
         terrain = setting.map.terrain[position.place[target]]
         if setting.cavalry[target] and setting.cramped[position.place[target]]:
             rows.append(
                 _row(
-                    "defender-cavalry-one",
-                    -1,
-                    "strength",
-                    f"T.terrain.{terrain}",
-                    unit=units[target],
-                    hex=hex,
-                    terrain=terrain,
+                    "defender-cavalry-one", -1, "strength", f"T.terrain.{terrain}", unit=name, hex=hex, terrain=terrain
                 )
             )
         elif setting.battery[target] and lonely:
-            rows.append(_row("defender-battery-alone", -1, "strength", "8.2.4", unit=units[target], hex=hex))
-        elif setting.battery[target] and always and not fire:
-            rows.append(_row("defender-battery-one", -1, "strength", "8.2.4", unit=units[target], hex=hex))
+            rows.append(_row("defender-battery-alone", -1, "strength", "8.2.4", unit=name, hex=hex))
+        elif setting.battery[target] and setting.bracket_always_one and not fire:
+            rows.append(_row("defender-battery-one", -1, "strength", "8.2.4", unit=name, hex=hex))
         else:
-            rows.append(
-                _row(
-                    "defender",
-                    -setting.strength[target],
-                    "strength",
-                    "7.5.4",
-                    designed(target, "strength"),
-                    unit=units[target],
-                    hex=hex,
-                )
-            )
+            ours = _designed(setting, target, "strength")
+            rows.append(_row("defender", -setting.strength[target], "strength", "7.5.4", ours, unit=name, hex=hex))
     return rows
 
 

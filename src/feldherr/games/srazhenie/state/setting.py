@@ -236,15 +236,9 @@ class Ground:
         self.entry: list[int] = [kind["cost"] for kind in kinds]
         road = tables["road"]["cost"]
 
-        def plain(a: int, b: int) -> int:
-            """5.3.1: the hex, and the river to cross."""
-            feature = board.feature(a, b)
-            extra = self.sides[feature]["cost"] if feature else 0
-            return int(self.entry[b] + extra)
-
         def cost(a: int, b: int) -> int:
             """5.7: a road step costs the road's price, bridge or not."""
-            return int(road) if board.road(a, b) else plain(a, b)
+            return int(road) if board.road(a, b) else self._plain(a, b)
 
         def clean(a: int, b: int) -> int:
             """How unclean a step of a retreat is (7.8.1, ruling B11)."""
@@ -281,22 +275,7 @@ class Ground:
             for side in SIDES
         ]
         """The distance in hexes from each hex to the zone of each side."""
-        self.homeward: list[list[tuple[tuple[int, tuple[int, ...], int, bool], ...]]] = [
-            [
-                tuple(
-                    (
-                        to,
-                        tuple(sorted({self.price[hex][to], plain(hex, to)})),
-                        self.clean[hex][to],
-                        self.to_edge(side, hex) - self.to_edge(side, to) == 1,
-                    )
-                    for to in board.neighbours[hex]
-                    if self.to_edge(side, to) < self.to_edge(side, hex)
-                )
-                for hex in range(board.size)
-            ]
-            for side in (NORTH, SOUTH)
-        ]
+        self.homeward = [[self._homeward(side, hex) for hex in range(board.size)] for side in (NORTH, SOUTH)]
         """For each side and hex the steps that lead nearer to the side's edge: hex, costs (by road and without it),
         uncleanness, and whether the step is diagonal."""
         self.reaches: Recent[tuple[int, int, int, int], Reach] = Recent(1024)
@@ -310,6 +289,25 @@ class Ground:
         """What clients are shown of a reach, by the zone in it."""
         self.offered: Recent[tuple[Reach, int, int], tuple[Any, ...]] = Recent(512)
         """The same, by zone and by the friends in it."""
+
+    def _plain(self, a: int, b: int) -> int:
+        """5.3.1: the hex, and the river to cross."""
+        feature = self.map.feature(a, b)
+        extra = self.sides[feature]["cost"] if feature else 0
+        return int(self.entry[b] + extra)
+
+    def _homeward(self, side: int, hex: int) -> tuple[tuple[int, tuple[int, ...], int, bool], ...]:
+        here = self.to_edge(side, hex)
+        return tuple(
+            (
+                to,
+                tuple(sorted({self.price[hex][to], self._plain(hex, to)})),
+                self.clean[hex][to],
+                here - self.to_edge(side, to) == 1,
+            )
+            for to in self.map.neighbours[hex]
+            if self.to_edge(side, to) < here
+        )
 
     def beside(self, hex: int, allowance: int) -> int:
         """The neighbours of a hex that so many half points are enough for, as a bitboard."""
@@ -406,18 +404,23 @@ class Srazhenie(Setting):
             board: a map of its own, where the scenario is none on «Долина».
             fixed: whether every unit has its place at the start.
         """
-        self.data = everything = data()
+        self.data = data()
         self.fixed = fixed
         self.own_map = board is not None
-        self.formations = everything.formations if board is None else {"line": {"scenarios": [scenario]}}
+        self.formations = self.data.formations if board is None else {"line": {"scenarios": [scenario]}}
         self.scenario = scenario
         self.options = options
         self.laws = laws or LAWS
         self.verbs = verbs
         self.step_types = step_types
         self.armies: tuple[str, str] = (options["north_army"], options["south_army"])
+        self._set_readings(board)
+        self._set_units(rosters)
+        self._set_table(board)
 
-        self.readings: list[str] = [name for name, value in options.items() if value is True]
+    def _set_readings(self, board: HexMap | None) -> None:
+        """How the rules are read in this game, and the ground under these readings."""
+        self.readings: list[str] = [name for name, value in self.options.items() if value is True]
         """Options that are on: other readings of rulings, and a sudden end."""
 
         def on(option: str) -> bool:
@@ -455,6 +458,9 @@ class Srazhenie(Setting):
         full = self.printed or on("cavalry_full_defence")
         self.cramped: list[bool] = [False] * self.ground.map.size if full else self.ground.cavalry_one
         """Hexes in which defending cavalry counts 1: none, but in games from before the amendment (ruling B06)."""
+
+    def _set_units(self, rosters: tuple[dict[str, int], dict[str, int]]) -> None:
+        """Number the places and the units, and say what every unit is."""
         self.map = self.ground.map
         self.size = self.map.size
         self.tray, self.lost, self.unknown, self.reserve, self.aside = range(self.size, self.size + 5)
@@ -462,15 +468,15 @@ class Srazhenie(Setting):
         self.side: list[int] = []
         self.type: list[str] = []
         for side, army in enumerate(self.armies):
-            letter = everything.armies[army].letter
+            letter = self.data.armies[army].letter
             for kind, count in rosters[side].items():
                 for number in range(1, count + 1):
-                    units.append(f"{letter}.{everything.types[kind].abbr}{number}")
+                    units.append(f"{letter}.{self.data.types[kind].abbr}{number}")
                     self.side.append(side)
                     self.type.append(kind)
         labels = [self.map.label(hex) for hex in range(self.size)]
         self.names = Names(units, [*labels, "tray", "lost", "hidden", "reserve", "aside"])
-        kinds = [everything.types[kind] for kind in self.type]
+        kinds = [self.data.types[kind] for kind in self.type]
         self.count = len(units)
         self.cls: list[str] = [kind.cls for kind in kinds]
         self.cavalry: list[bool] = [kind.cls == "cavalry" for kind in kinds]
@@ -483,7 +489,8 @@ class Srazhenie(Setting):
         self.withdraws: list[bool] = [kind.cls == "cavalry" or kind.withdraws for kind in kinds]
         self.heavy: list[bool] = [kind.move_or_fire for kind in kinds]
         self.strength: list[int] = [
-            options.get("redoubt_strength", kind.strength) if kind.cls == "redoubt" else kind.strength for kind in kinds
+            self.options.get("redoubt_strength", kind.strength) if kind.cls == "redoubt" else kind.strength
+            for kind in kinds
         ]
         self.move: list[int] = [kind.move for kind in kinds]
         self.range: list[int] = [kind.range for kind in kinds]
@@ -495,16 +502,19 @@ class Srazhenie(Setting):
         )
         self.movers = tuple(tuple(p for p in own if self.move[p]) for own in self.pieces)
         self.power: tuple[str, str] = tuple(  # type: ignore[assignment]
-            everything.armies[army].power for army in self.armies
+            self.data.armies[army].power for army in self.armies
         )
+
+    def _set_table(self, board: HexMap | None) -> None:
+        """The combat table, and what is fought for: zones, missions, towns."""
         zones = self.map.zones
         self.zone: tuple[frozenset[int], frozenset[int]] = (zones["north"], zones["south"])
-        self.least: list[int] = everything.tables["combat"]["least"]
-        self.results: list[list[str]] = everything.tables["combat"]["rows"]
-        villages = {place.hex for place in (board or everything.map).places} - {place.hex for place in self.map.places}
+        self.least: list[int] = self.data.tables["combat"]["least"]
+        self.results: list[list[str]] = self.data.tables["combat"]["rows"]
+        villages = {place.hex for place in (board or self.data.map).places} - {place.hex for place in self.map.places}
         self.missions = {
             card: mission
-            for card, mission in everything.missions.items()
+            for card, mission in self.data.missions.items()
             if board is None and not villages & _aims(mission, self.map)
         }
         """The deck; a card that asks for a village is not in it where the map has none (ruling P09)."""
