@@ -7,7 +7,7 @@ from tests.rules.napoleon.acts import afar, attrition_of, forecast, question, wi
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import interception
-from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, FORMED, KEPT
+from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, CONSENTED, KEPT
 from feldherr.games.napoleon.state.setting import COMMAND
 
 
@@ -225,7 +225,7 @@ def test_10_13__a_group_of_several_nations_needs_leave() -> None:
     table.refuse("intercept charles taking austria*3 russia*3 with kutuzov", "9.72")
 
 
-@with_and_without(FORMED)
+@with_and_without(CONSENTED)
 def test_9_72__until_they_are_a_group_armies_side_by_side_do_not_intercept_together(amendments: int | None) -> None:
     table = Table(
         "wurtemberg: davout france*5", "linz: charles kutuzov austria*3 russia*3 prussia*2",
