@@ -99,7 +99,7 @@ def test_8_81_example1__nor_by_a_permission_of_their_own_player(amendments: int 
     conquered(table, "prussia", "france", "breslau")
     for text in ("leave prussia passage to austria", "leave austria passage to prussia"):
         if amendments is None:
-            assert table.refuse(text, "8.8").message.id == "napoleon-own-subject"
+            assert table.refuse(text, "8.8").message.id == "napoleon-own-nations"
         else:
             table.play(text)
     assert table.may("march charles to dresden") is (amendments is not None)
