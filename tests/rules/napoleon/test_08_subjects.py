@@ -20,7 +20,7 @@ from tests.rules.napoleon.acts import (
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import diplomacy, relations, settling
-from feldherr.games.napoleon.state.amendments import ASKED, KEPT, LETTER, RESTORED
+from feldherr.games.napoleon.state.amendments import ASKED, CONSENTED, KEPT, LETTER, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import PlayContext, Refusal, Scripted
@@ -90,6 +90,20 @@ def test_8_81_example1__austrians_enter_and_flag_ceded_Breslau_and_not_other_Pru
     table.play("flag breslau")
     assert table.holder("breslau") == "austria"
     assert table.setting.names.place("breslau") in table.position.ceded
+
+
+@with_and_without(CONSENTED)
+def test_8_81_example1__nor_by_a_permission_of_their_own_player(amendments: int | None) -> None:
+    """The Austrian player runs Prussia as well (U95); Russia's is another matter (N13)."""
+    table = Table("prague: charles austria*3", active="austria", amendments=amendments, **PRUSSIA)
+    conquered(table, "prussia", "france", "breslau")
+    for text in ("leave prussia passage to austria", "leave austria passage to prussia"):
+        if amendments is None:
+            assert table.refuse(text, "8.8").message.id == "napoleon-own-nations"
+        else:
+            table.play(text)
+    assert table.may("march charles to dresden") is (amendments is not None)
+    assert table.may("leave prussia passage to russia")
 
 
 def test_8_81_example2__a_Prussian_flag_on_Prague_is_freely_given_back() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.napoleon.acts import first_of_deck, give, walks
+from tests.rules.napoleon.acts import first_of_deck, give, impulse, walks, with_and_without
 from tests.rules.napoleon.table import Table
 
-from feldherr.games.napoleon.state.amendments import APART, KEPT
+from feldherr.games.napoleon.state.amendments import APART, CONSENTED, KEPT
 from feldherr.games.napoleon.state.pieces import FOUGHT, HALTED
 from feldherr.games.napoleon.state.setting import PASSAGE
 
@@ -425,6 +425,20 @@ def test_9_54__neutral_duchies_are_closed_but_to_allies_by_pact() -> None:
     table = Table("berlin: brunswick prussia*2", active="prussia")
     assert table.may("march brunswick to posen")
     table.refuse("march brunswick to leipzig-franconia", "9.54")
+
+
+@with_and_without(CONSENTED)
+def test_9_54__a_neutral_lets_nobody_in_by_a_permission_of_the_same_player(amendments: int | None) -> None:
+    """One player has Russia and Prussia, and a neutral Austria (U95); Britain is another's (N13)."""
+    table = Table(scenario="1813", players=3, active="austria", amendments=amendments)
+    assert table.may("leave austria passage to russia") is (amendments is not None)
+    assert table.may("leave austria passage to britain")
+    assert table.may("leave austria command to russia")
+    if amendments is None:
+        assert table.refuse("leave austria passage to russia", "9.54").message.id == "napoleon-own-nations"
+    # Allies need none, and may be told so.
+    impulse(table, "russia")
+    assert table.may("leave russia passage to prussia")
 
 
 @pytest.mark.parametrize(("amendments", "at"), [(None, "regroup"), (KEPT - 1, "breslau")])

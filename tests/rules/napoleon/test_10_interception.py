@@ -7,7 +7,7 @@ from tests.rules.napoleon.acts import afar, attrition_of, forecast, question, wi
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import interception
-from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, FORMED, KEPT
+from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, CONSENTED, KEPT
 from feldherr.games.napoleon.state.setting import COMMAND
 
 
@@ -225,7 +225,7 @@ def test_10_13__a_group_of_several_nations_needs_leave() -> None:
     table.refuse("intercept charles taking austria*3 russia*3 with kutuzov", "9.72")
 
 
-@with_and_without(FORMED)
+@with_and_without(CONSENTED)
 def test_9_72__until_they_are_a_group_armies_side_by_side_do_not_intercept_together(amendments: int | None) -> None:
     table = Table(
         "wurtemberg: davout france*5", "linz: charles kutuzov austria*3 russia*3 prussia*2",
@@ -249,6 +249,26 @@ def test_9_72__until_they_are_a_group_armies_side_by_side_do_not_intercept_toget
     table.play("pass", by="britain")
     assert table.may("intercept charles with moore taking austria*2 britain*1", "austria")
     assert table.may("intercept charles with kutuzov taking austria*2 russia*1", "austria") is (amendments is not None)
+
+
+def test_10_13__when_its_commander_has_gone_the_rest_of_a_group_may_intercept_as_one() -> None:
+    """Kutuzov leaves Charles and Moore behind (U66); in his own impulse he would leave no group."""
+    stacks = "linz: charles kutuzov moore austria*3 russia*3 britain*2"
+    table = Table("wurtemberg: davout france*5", stacks)
+    table.lead("linz", "kutuzov", "austria", "britain")
+    table.play("march davout to munich")
+    table.play("pass", by="britain")
+    table.play("pass", by="austria")
+    table.play("intercept kutuzov taking russia*3", 6, 6)
+    assert [(group.commander, group.nations) for group in table.position.groups] == [
+        ("charles", ("austria", "britain"))
+    ]
+    table.play("pass", by="britain")
+    assert table.may("intercept charles with moore taking austria*3 britain*2", "austria")
+    table = Table(stacks, active="russia")
+    table.lead("linz", "kutuzov", "austria", "britain")
+    table.play("march kutuzov to vienna taking russia*3")
+    assert table.position.groups == ()
 
 
 @pytest.mark.parametrize("amendments", [None, KEPT - 1])

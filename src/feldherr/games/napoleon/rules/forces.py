@@ -9,7 +9,7 @@ import msgspec
 
 from feldherr.kernel import Refusal, rule
 
-from ..state.amendments import APART, RESTORED
+from ..state.amendments import APART, CONSENTED, RESTORED
 from ..state.pieces import HALTED, Group
 from ..state.position import Europe
 from ..state.setting import COMMAND
@@ -270,16 +270,28 @@ def under(position: Europe, leader: int) -> list[int]:
     ]
 
 
-@rule("9.7", "9.72")
+def _called_away(position: Europe, nation: int) -> bool:
+    """Whether a commander of a nation goes elsewhere in an impulse that is not its own or its power's."""
+    if not position.active or not position.setting.amended(CONSENTED):
+        return False
+    return position.setting.nation(position.active) not in (nation, position.pact[nation])
+
+
+@rule("9.7", "9.72", "10.13")
 def _heir(position: Europe, group: Group, place: int) -> int:
-    """Who commands a group whose commander is lost, for it lasts until an owner leaves it (N15): the best of those
-    who may lead all of it; -1 for nobody, or if the commander has only gone elsewhere.
+    """Who commands a group whose commander is lost, or has left others of it behind in another's impulse (10.13), for
+    it lasts until an owner leaves it in his (N15): the best of those who may lead all of it; -1 for nobody, or if the
+    commander has gone elsewhere in his own impulse.
     """
     setting = position.setting
-    lost = position.place[setting.leaders.index(group.commander)] >= setting.size
-    if not lost or not setting.amended(RESTORED):
+    leader = setting.leaders.index(group.commander)
+    lost = position.place[leader] >= setting.size
+    if (not lost and not _called_away(position, setting.nation_of[leader])) or not setting.amended(RESTORED):
         return -1
     nations = [nation for nation in map(setting.nation, group.nations) if nation in position.present(place)]
+    if not lost and len(nations) < 2:
+        # One nation by itself needs no group.
+        return -1
     leaders = [leader for nation in nations for leader in position.leaders_at(place, nation)]
     return best(position, heads(position, leaders, units_at(position, place, nations)))
 

@@ -22,7 +22,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import APART, BORNE, CHARGED, FORMED, KEPT
+from ..state.amendments import APART, BORNE, CHARGED, CONSENTED, KEPT
 from ..state.pieces import ANY, HALTED, TRIED
 from ..state.position import Europe
 from . import losses, moments
@@ -371,7 +371,7 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
         """
         names = position.setting.nations
         led_too = [one for one in nations_of(position, force) if not leads(position, force.commander, one)]
-        if not led_too or not position.setting.amended(FORMED):
+        if not led_too or not position.setting.amended(CONSENTED):
             return
         group = position.group_at(near)
         for one in (*led_too, position.setting.nation_of[force.commander]):

@@ -10,12 +10,12 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import PLACE, SIDE, WORD
 
-from ..state.amendments import ASKED
+from ..state.amendments import ASKED, CONSENTED
 from ..state.position import Europe
 from ..state.setting import LEAVES, PASSAGE
 from .diplomacy import give_back
 from .impulse import Act, Impulse, moved_by
-from .relations import at_war, in_grace
+from .relations import allied, at_war, in_grace, subject
 from .settling import grant, see_off, settle, wars
 from .underway import place_name
 
@@ -51,14 +51,20 @@ def given(position: Europe, kind: int, giver: int, taker: int) -> bool:
     return bool(position.leaves[kind] >> giver * len(position.camp) + taker & 1)
 
 
-@rule("D8.5", "D15.23")
+@rule("D8.5", "D15.23", "8.8", "8.81.example1", "8.81.example2", "9.54")
 def check_leave(position: Europe, kind: int, giver: int, taker: int) -> None:
-    """Raises Refusal if a nation may not give another leave: to itself or an enemy, or to pass in a Grace Period."""
+    """Raises Refusal if a nation may not give another leave: to itself or an enemy; or to pass in a Grace Period, or
+    between nations of one player that are not allied, as the player would let himself in (U95).
+    """
     nations = position.setting.nations
     if giver == taker or at_war(position, giver, taker):
         raise Refusal("D8.5", "napoleon-no-leave", side=nations[giver], side_other=nations[taker])
     if kind == PASSAGE and in_grace(position, giver, taker):
         raise Refusal("D15.23", "napoleon-grace", side=nations[giver], side_other=nations[taker])
+    ours = position.runner[giver] == position.runner[taker] >= 0 and not allied(position, giver, taker)
+    if kind == PASSAGE and ours and not given(position, kind, giver, taker) and position.setting.amended(CONSENTED):
+        paragraph = "8.8" if subject(position, giver) or subject(position, taker) else "9.54"
+        raise Refusal(paragraph, "napoleon-own-nations", side=nations[giver], side_other=nations[taker])
 
 
 @rule("D8.5")
