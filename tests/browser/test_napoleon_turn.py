@@ -380,7 +380,7 @@ def test_where_to_evade_is_pressed_on_the_map(language: str, touch: bool, make: 
 def test_an_order_tells_its_price_before_it_is_pressed(make: Maker, seat: Open) -> None:
     """D6.2: on its button, with each value, in its forecast, and in the points that would be left; an offer, too."""
     europe = rules.Table("munich: davout france*5", "brest: france~1w", active="france", points=4)
-    europe.position.offers = (Offer("prussia", "france", joins="imperial"), Offer("turkey", "france", ("passage",)))
+    europe.position.offers = (Offer("prussia", "france", joins="imperial"), Offer("turkey", "france", ("command",)))
     game = laid(make, europe)
     table = seat(language="en").sit(game, "france")
     page = table.page

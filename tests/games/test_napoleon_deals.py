@@ -99,7 +99,7 @@ def test_allies_who_took_leave_back_are_offered_it_anew_and_take_it() -> None:
 
 def test_nobody_is_let_pass_for_nothing_nor_a_stranger_at_all() -> None:
     table = Table("linz: ferdinand austria*3", "berlin: brunswick prussia*4", active="prussia")
-    table.play("propose to austria giving passage asking passage")
+    table.play("propose to austria giving command asking passage")
     turn_to(table, "austria")
     assert talk(table, "austria") == []
     turn_to(table, "russia")

@@ -276,20 +276,22 @@ def test_D8_5__without_leave_to_command_a_group_is_none() -> None:
     assert table.units("linz") == {"austria": 1, "russia": 3}
 
 
-def test_D8_5__a_neutral_may_let_an_army_pass() -> None:
-    stacks = ("bialystok: bennigsen russia*3",)
-    table = Table(*stacks, active="prussia", points=5)
-    table.play("leave prussia passage to russia")
+def test_D8_5__a_belligerent_may_let_the_army_of_a_neutral_pass() -> None:
+    """The other way round 9.54 forbids it."""
+    table = Table("warsaw: brunswick prussia*3", active="russia")
+    table.play("leave russia passage to prussia")
     russia, prussia = table.setting.nation("russia"), table.setting.nation("prussia")
-    assert relations.may(table.position, 0, prussia, russia)
+    assert relations.may(table.position, 0, russia, prussia)
     assert not relations.allied(table.position, prussia, russia)
+    impulse(table, "prussia")
+    assert table.may("march brunswick to bialystok-grodno taking prussia*3")
 
 
 def test_D8_61__an_offer_is_accepted_in_the_others_impulse() -> None:
     table = Table(active="prussia")
-    table.play("propose to russia giving passage asking command")
+    table.play("propose to russia giving sacrifice asking command")
     assert table.told("terms") == [
-        {"side": "prussia", "side_other": "russia", "word": "passage", "asked": False},
+        {"side": "prussia", "side_other": "russia", "word": "sacrifice", "asked": False},
         {"side": "prussia", "side_other": "russia", "word": "command", "asked": True},
     ]
     position = table.position
@@ -297,9 +299,9 @@ def test_D8_61__an_offer_is_accepted_in_the_others_impulse() -> None:
     position.steps[-1] = type(position.steps[-1])(table.setting.nation("russia"), 5)
     table.play("accept prussia")
     russia, prussia = table.setting.nation("russia"), table.setting.nation("prussia")
-    assert relations.may(position, 0, prussia, russia)
+    assert relations.may(position, 2, prussia, russia)
     assert relations.may(position, 1, russia, prussia)
-    assert not relations.may(position, 0, russia, prussia)
+    assert not relations.may(position, 2, russia, prussia)
     assert position.offers == ()
 
 
@@ -323,22 +325,22 @@ def test_D8_61__an_offer_lapses_after_a_round() -> None:
 
 def test_D8_61__offers_that_cross_and_agree_are_a_deal() -> None:
     table = Table(active="prussia")
-    table.play("propose to russia giving passage asking command")
+    table.play("propose to russia giving sacrifice asking command")
     position = table.position
     position.steps[-1] = type(position.steps[-1])(table.setting.nation("russia"), 5)
     table.play("propose to prussia giving passage")
     assert len(position.offers) == 2
-    table.play("propose to prussia giving command asking passage")
+    table.play("propose to prussia giving command asking sacrifice")
     assert table.told("agreed")
     assert position.offers == ()
 
 
 def test_D8_61__an_offer_that_holds_nothing_takes_the_last_one_back() -> None:
     table = Table(active="prussia")
-    table.play("propose to russia giving passage")
+    table.play("propose to russia giving command")
     table.play("propose to russia")
     assert table.position.offers == ()
-    table.refuse("propose to turkey giving passage", "D8.61")
+    table.refuse("propose to turkey giving command", "D8.61")
     table.refuse("propose to russia ceding berlin", "8.82")
     table.refuse("propose to russia submits", "D15.4")
 
@@ -348,9 +350,11 @@ def test_D8_5__leave_that_enemies_cannot_give_is_part_of_no_offer_to_them() -> N
     table = Table("milan: france*3", active="france")
     setting, position = table.setting, table.position
     france = setting.nation("france")
-    for other, kinds in (("britain", []), ("prussia", ["passage", "command", "sacrifice"])):
+    every = ["passage", "command", "sacrifice"]
+    # A neutral lets nobody pass (9.54).
+    for other, gives, takes in (("britain", [], []), ("prussia", every, every[1:])):
         filled: dict[str, Any] = {"nation": setting.nation(other)}
-        for slot in ("gives", "takes"):
+        for slot, kinds in (("gives", gives), ("takes", takes)):
             shown = [setting.names.words[one.v] for one in fill(position, france, Propose, filled)]
             assert shown == kinds
             filled[slot] = ()
@@ -540,9 +544,9 @@ def test_D8_61__an_offer_is_answered_in_the_impulse_of_a_nation_without_cards() 
 def test_D8_61__what_the_former_player_has_offered_does_not_bind_the_new_one(amendments: int | None) -> None:
     """Denmark and Sweden, in a Pact with Prussia, have both made Russia an offer; then Denmark goes over to Austria."""
     table = Table(pacts={"denmark": "prussia", "sweden": "prussia"}, active="denmark", amendments=amendments)
-    table.play("propose to russia giving passage")
+    table.play("propose to russia giving command")
     impulse(table, "sweden")
-    table.play("propose to russia giving passage")
+    table.play("propose to russia giving command")
     pact(table, "denmark", "austria")
     left = [offer.giver for offer in table.position.offers]
     assert left == (["sweden"] if amendments is None else ["denmark", "sweden"])
@@ -553,9 +557,9 @@ def test_D8_33__nor_when_they_take_back_leave_from_a_third(amendments: int | Non
     """The Austrians in French Tyrol go when something changes between Austria and France, not with Prussia."""
     table = risen(amendments)
     impulse(table, "austria")
-    table.play("leave austria passage to russia")
+    table.play("leave austria command to russia")
     table.position.steps[-1] = type(table.position.steps[-1])(table.setting.nation("austria"), 5)
-    table.play("leave austria passage to russia")
+    table.play("leave austria command to russia")
     assert table.units("tyrol") == ({"austria": 2} if amendments is None else {})
 
 
@@ -587,7 +591,7 @@ def test_D8_61__what_one_who_has_given_up_offered_does_not_bind_who_plays_on(ame
     table = Table(active="austria", pacts={"turkey": "austria"}, amendments=amendments)
     table.play("propose to prussia giving passage")
     impulse(table, "prussia")
-    table.play("propose to turkey giving passage")
+    table.play("propose to turkey giving command")
     impulse(table, "russia")
     table.play("propose to prussia giving passage")
     table.position.leave("austria", Seeded(b"x"), RULESET.hand_on)

@@ -428,14 +428,19 @@ def test_9_54__neutral_duchies_are_closed_but_to_allies_by_pact() -> None:
 
 
 @with_and_without(CONSENTED)
-def test_9_54__a_neutral_lets_nobody_in_by_a_permission_of_the_same_player(amendments: int | None) -> None:
+def test_9_54__a_neutral_lets_in_only_its_allies_by_pact(amendments: int | None) -> None:
     """One player has Russia and Prussia, and a neutral Austria (U95); Britain is another's (N13)."""
     table = Table(scenario="1813", players=3, active="austria", amendments=amendments)
-    assert table.may("leave austria passage to russia") is (amendments is not None)
-    assert table.may("leave austria passage to britain")
+    for other in ("russia", "britain", "france"):
+        text = f"leave austria passage to {other}"
+        assert table.may(text) is (amendments is not None)
+        if amendments is None:
+            assert table.refuse(text, "9.54").message.id == "napoleon-neutral-opens-to-pacts"
     assert table.may("leave austria command to russia")
-    if amendments is None:
-        assert table.refuse("leave austria passage to russia", "9.54").message.id == "napoleon-own-nations"
+    beside = Table(active="prussia", pacts={"sweden": "prussia"}, amendments=amendments)
+    assert beside.may("leave prussia passage to sweden")
+    impulse(table, "prussia")
+    assert table.may("leave prussia passage to austria") is (amendments is not None)
     # Allies need none, and may be told so.
     impulse(table, "russia")
     assert table.may("leave russia passage to prussia")

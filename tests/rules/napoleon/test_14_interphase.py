@@ -247,7 +247,7 @@ def test_D8_61__an_offer_of_the_Interphase_waits_for_who_has_had_his_say(amendme
     table.position.round = 4
     between(table)
     turn_to(table, "prussia")
-    table.play("propose to france giving passage")
+    table.play("propose to france giving command")
     position = table.position
     position.steps = [Campaign(), Interphase(stage=4)]
     context = PlayContext(Scripted())
@@ -275,7 +275,7 @@ def test_D8_61__an_offer_of_the_Interphase_waits_for_who_has_had_his_say(amendme
 def test_D8_61__an_offer_of_a_round_before_the_last_is_over_with_the_turn(amendments: int | None) -> None:
     table = Table(active="prussia", amendments=amendments)
     table.position.round = 3
-    table.play("propose to france giving passage")
+    table.play("propose to france giving command")
     table.position.round = 4
     position = table.position
     position.steps = [Campaign(), Interphase(stage=4)]
@@ -287,7 +287,7 @@ def test_D8_61__an_offer_of_a_round_before_the_last_is_over_with_the_turn(amendm
 @with_and_without(ASKED)
 def test_D8_61__a_minor_answers_an_offer_in_the_Interphase(amendments: int | None) -> None:
     table = Table(active="prussia", amendments=amendments)
-    table.play("propose to spain giving passage")
+    table.play("propose to spain giving command")
     between(table)
     asked = []
     while table.asked.startswith("change"):

@@ -254,9 +254,10 @@ def test_D15_23__in_the_Grace_Period_neither_enters_the_others_land() -> None:
     table.refuse("march charles to munich taking austria*2", "9.54")
     table.refuse("leave austria passage to france", "D15.23")
     table.refuse("leave austria passage to spain", "D15.23")
-    assert table.may("leave austria passage to prussia")
+    impulse(table, "france")
+    table.refuse("leave france passage to austria", "D15.23")
     table.position.subjects = (Subject("austria", "france", 2),)
-    assert table.may("leave austria passage to france")
+    assert table.may("leave france passage to austria")
 
 
 @with_and_without(RESTORED)

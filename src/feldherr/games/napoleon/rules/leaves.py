@@ -12,7 +12,7 @@ from feldherr.kernel.slots import PLACE, SIDE, WORD
 
 from ..state.amendments import ASKED, CONSENTED
 from ..state.position import Europe
-from ..state.setting import LEAVES, PASSAGE
+from ..state.setting import LEAVES, NEUTRAL, PASSAGE
 from .diplomacy import give_back
 from .impulse import Act, Impulse, moved_by
 from .relations import allied, at_war, in_grace, subject
@@ -53,17 +53,23 @@ def given(position: Europe, kind: int, giver: int, taker: int) -> bool:
 
 @rule("D8.5", "D15.23", "8.8", "8.81.example1", "8.81.example2", "9.54")
 def check_leave(position: Europe, kind: int, giver: int, taker: int) -> None:
-    """Raises Refusal if a nation may not give another leave: to itself or an enemy; or to pass in a Grace Period, or
-    between nations of one player that are not allied, as the player would let himself in (U95).
+    """Raises Refusal if a nation may not give another leave: to itself or an enemy; or to pass in a Grace Period, into
+    a neutral's land unless allied by a Pact, or between nations of one player that are not allied, as the player would
+    let himself in (U95).
     """
     nations = position.setting.nations
     if giver == taker or at_war(position, giver, taker):
         raise Refusal("D8.5", "napoleon-no-leave", side=nations[giver], side_other=nations[taker])
     if kind == PASSAGE and in_grace(position, giver, taker):
         raise Refusal("D15.23", "napoleon-grace", side=nations[giver], side_other=nations[taker])
-    ours = position.runner[giver] == position.runner[taker] >= 0 and not allied(position, giver, taker)
-    if kind == PASSAGE and ours and not given(position, kind, giver, taker) and position.setting.amended(CONSENTED):
-        paragraph = "8.8" if subject(position, giver) or subject(position, taker) else "9.54"
+    if kind != PASSAGE or given(position, kind, giver, taker) or not position.setting.amended(CONSENTED):
+        return
+    if allied(position, giver, taker):
+        return
+    if position.camp[giver] == NEUTRAL or subject(position, giver):
+        raise Refusal("9.54", "napoleon-neutral-opens-to-pacts", side=nations[giver])
+    if position.runner[giver] == position.runner[taker] >= 0:
+        paragraph = "8.8" if subject(position, taker) else "9.54"
         raise Refusal(paragraph, "napoleon-own-nations", side=nations[giver], side_other=nations[taker])
 
 

@@ -173,6 +173,7 @@ AMENDMENTS = (
     Amendment(ALLIED, ("8.8", "13.41", "D7.1", "D7.2", "D7.3", "D7.7", "D8.1")),
     # Nobody crosses a strait under the guns of those with whom an armistice holds, as nobody lands there.
     Amendment(HELD, ("11.22.strait", "D20.23")),
-    # What permission cannot do: it makes no group to intercept with, and no way between nations of one's own.
+    # What permission cannot do: it makes no group to intercept with, no way into a neutral's land, and none between
+    # nations of one's own.
     Amendment(CONSENTED, ("8.8", "8.81", "9.54", "9.72", "10.13", "D8.5")),
 )

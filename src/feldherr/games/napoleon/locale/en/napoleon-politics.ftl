@@ -48,6 +48,7 @@ napoleon-marker-event = The “+1 CP” marker of { $side } can only be added to
 napoleon-no-marker = { $side } has no “+1 CP” marker to use.
 napoleon-no-leave = { $side } cannot give permission to { $side_other }: it is given to other nations, with which you are not at war.
 napoleon-no-kind = Name a kind of permission: passage, command or sacrifice.
+napoleon-neutral-opens-to-pacts = { $side } is neutral: only its allies by Pact enter its land without a declaration of war.
 napoleon-own-nations = { $side } and { $side_other } are run by one player and are not allied: there is no permission to pass between them.
 napoleon-grace = { $side } and { $side_other } cannot enter each other’s land until the Grace Period is over.
 napoleon-not-ceded = { $hex } is not a ceded duchy that can be returned.
