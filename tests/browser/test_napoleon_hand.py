@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open
+from tests.browser.test_lessons import at_rest
 from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_lesson import to_button
 from tests.browser.test_picture import SIGHTS, apart, looked
@@ -48,6 +49,17 @@ def test_what_a_reader_has_opened_stays_open_when_others_act(make: Maker, seat: 
     expect(austria.locator("summary")).not_to_have_text(strength, use_inner_text=True)
     table.complete()
     expect(austria).to_have_attribute("open", "")
+
+
+def test_a_leader_selected_before_a_card_is_played_says_why_he_does_not_march(make: Maker, seat: Open) -> None:
+    """D5.3: he is selected for what else he may do, and a press on a place means a march all the same."""
+    game = make.standin(RULESET, dict.fromkeys(("france", "britain", "austria_russia"), "human"), players=3)
+    game.act("britain", "pass")
+    table = seat(language="en").sit(game, "france")
+    table.page.locator("[data-piece=napoleon]").click()
+    at_rest(table)
+    table.page.mouse.click(*space(table, "munich"))
+    expect(table.page.locator(".why")).to_contain_text("A card must first be played for its CP.")
 
 
 @pytest.mark.parametrize(("width", "touch"), [(1280, False), (390, True)])

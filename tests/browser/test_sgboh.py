@@ -127,6 +127,21 @@ def test_the_piece_that_a_question_selects_stays_selected_when_it_is_pressed(sea
         expect(table.page.locator(".reach")).to_be_attached()
 
 
+def test_what_is_proposed_and_named_by_hand_stays_and_does_not_answer_the_next_question(seat: Open) -> None:
+    """A learner names the attacks that are already due; who named them last is not resolved first for that."""
+    with opened(seat(), "sgboh", "cohesion", "en") as table:
+        for _ in range(3):
+            table.button("Skip").click()
+            table.complete()
+        for hex in ("1213", "1113", "1215", "1115"):
+            at_rest(table)
+            table.click(hex)
+        table.page.locator("[data-pairs]", has_text="2").click()
+        expect(table.prompt).to_contain_text("Attacks to resolve: 2")
+        table.complete()
+        expect(table.page.locator(".prompt .acts button.main")).to_have_count(0)
+
+
 def test_enter_goes_down_a_pile_to_its_leader(seat: Open, make: Maker) -> None:
     """Enter on a hex takes up one after the other, and turns nobody; `]` turns who is in hand where he stands."""
     game = make.antiquity()

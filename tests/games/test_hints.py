@@ -105,6 +105,7 @@ def test_hints_of_the_short_game_of_europe_go_from_card_to_march_to_what_it_brin
     choose, rng = player("sergeant", SHORT), Random(1)
     first: dict[Role, list[str]] = {role: [] for role in match.roles}
     late: set[str] = set()
+    moments: set[bool] = set()
     while match.number < 140:
         role = match.position.decisions[0].role
         events = [event for ply in match.standing for event in ply.events]
@@ -116,6 +117,10 @@ def test_hints_of_the_short_game_of_europe_go_from_card_to_march_to_what_it_brin
         assert asked is not None
         assert ("card" in stand) == (asked.id == "card" and "spent_card" not in done and bool(known.legal(role)))
         assert ("march" in stand) == (asked.id == "points" and "marched" not in done)
+        plays = "play" in {offer.kind.verb() for offer in known.legal(role).offers()}
+        if asked.id.startswith("moment_"):
+            assert ("moment" in stand) == (plays and "responded" not in done)
+            moments.add(plays)
         for id in ("lose", "retreat", "again", "intercept"):
             assert (id in stand) == (asked.id == id)
         first[role] += stand[:1]
@@ -127,6 +132,7 @@ def test_hints_of_the_short_game_of_europe_go_from_card_to_march_to_what_it_brin
     marching = [told for told in first.values() if "march" in told]
     assert marching
     assert all(told.index("card") < told.index("march") for told in marching)
+    assert moments == {True, False}
     assert late
     assert not late & {"card", "march", "flag", "build", "forgo", "wait"}
     match.resign(match.roles[0])

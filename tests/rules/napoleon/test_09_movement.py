@@ -498,7 +498,7 @@ def told(table: Table, draft: str) -> tuple[str, str] | None:
         ("march davout to vienna", 1, ("D6.2", "napoleon-points-short")),
         ("go france from munich to vienna", 1, ("D6.2", "napoleon-points-short")),
         ("march davout to london", 9, ("9.3", "napoleon-nowhere")),
-        ("march davout to berlin", 9, ("9.3", "napoleon-nowhere")),
+        ("march davout to berlin", 9, ("9.54", "napoleon-neutral")),
         ("march davout to vienna taking france*3", 9, None),
         ("march davout to vienna taking france*4", 9, ("9.3", "napoleon-not-so-many")),
         ("march davout", 0, ("D6.2", "napoleon-points-short")),

@@ -38,6 +38,13 @@ test('a way to somewhere is told by where it ends', () => {
   expect(actionWords('march m.coenus 0633-0634-0734', 'some')).toBe('march: Coenus 0633→0734')
 })
 
+test('a turn on the spot goes nowhere', () => {
+  provide('en', ['some-act-move = move:'])
+  const at = () => '0633'
+  expect(actionWords('move m.coenus 0634w', 'some', at)).toBe('move: Coenus 0633→0634w')
+  expect(actionWords('move m.coenus 0633w', 'some', at)).toBe('move: Coenus 0633w')
+})
+
 test('an act that stands alone is no heading of anything', () => {
   expect(actionWords('activate', 'some')).toBe('activation')
 })

@@ -111,7 +111,9 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
     // If there are several units or hexes, each is separated from the one before.
     const kind = kinds[i]!
     const listed = LISTED.has(kind) && kinds[i - 1] === kind
-    const start = (kind === 'path' || kind === 'place') && kinds[i - 1] === 'unit' ? starts(rest[i - 1]!) : null
+    const from = (kind === 'path' || kind === 'place') && kinds[i - 1] === 'unit' ? starts(rest[i - 1]!) : null
+    // A turn on the spot goes nowhere.
+    const start = from !== null && !word.includes('-') && word.startsWith(from) ? null : from
     // For a way "to" somewhere only its end is given: what leads there is an arrow already.
     const end = kind === 'path' && keyword(rest[i - 1] ?? '', game) === '→' ? poseLabel(word.split('-').at(-1)!) : null
     const words = kind === 'group' ? groupLabel(word) : end

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { Filled, MoveEntry, PickEntry } from '../state/offers'
 import type { Price } from '../state/order.svelte'
-import type { ArmyStatic, Decision, Hex, PieceView, Sheet, View } from '../wire/generated'
+import type { ArmyStatic, Decision, Hex, PieceView, Sheet, UnitId, View } from '../wire/generated'
 
 export interface Panels {
   /** A piece that is looked at. */
@@ -61,6 +61,8 @@ export interface Panels {
   ordered?: string[]
   /** Orders that a press on a place begins if no piece is there to be selected, with what it says of them by slot. */
   begins?: (place: Hex, view: View) => { verb: string; filled: Filled }[]
+  /** What a press on a place would have been for a piece, when none can march yet: why not is asked of it. */
+  would?: (unit: UnitId, place: Hex) => string
   /** What the end card says besides who has won and with how many points. */
   End?: Component
   /** The game's own tabs; `ui-tab-<id>` names them. */

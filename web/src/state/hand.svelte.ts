@@ -174,7 +174,9 @@ export class Hand {
     // them.
     const arrived =
       this.match.static?.map.form === 'area' && this.selected && this.placeOf(this.selected) !== this.#stood
-    if (this.selected && (arrived || phase !== this.#phase || !this.inter?.subjects.has(this.selected))) {
+    // Nobody has chosen it as the answer to a new question that it would be just as it stands.
+    const answers = asked !== this.#asked && this.picking
+    if (this.selected && (arrived || answers || phase !== this.#phase || !this.inter?.subjects.has(this.selected))) {
       // The next question deselects the last one's piece: its ring would say that it is still selected.
       if ((arrived || asked !== this.#asked) && this.inspected === this.selected) this.inspected = null
       this.selected = null

@@ -12,6 +12,8 @@ export class Pairs {
   sheet = $state.raw<Sheet | null>(null)
   /** Something was chosen or left out by hand: a proposal no longer replaces it. */
   #touched = false
+  /** The words that were proposed, until they are named by hand. */
+  #proposed = new Set<string>()
   #abort: AbortController | null = null
 
   constructor(private readonly hand: Hand) {}
@@ -32,6 +34,7 @@ export class Pairs {
   settle(): void {
     this.chosen = []
     this.#touched = false
+    this.#proposed.clear()
     this.sheet = null
     this.#abort?.abort()
   }
@@ -56,6 +59,7 @@ export class Pairs {
     if (!offered || this.#touched) return
     const words = action.split(' ')
     this.chosen = offered.pairs.map((one) => one.word).filter((word) => words.includes(word))
+    this.#proposed = new Set(this.chosen)
     void this.refresh()
   }
 
@@ -63,6 +67,7 @@ export class Pairs {
   resume(action: string): void {
     this.adopt(action)
     this.#touched = true
+    this.#proposed.clear()
   }
 
   /** Takes all pairs of an answer in place of those chosen. False if it answers something else. */
@@ -82,6 +87,7 @@ export class Pairs {
   /** A unit goes only one way; it may strike several. */
   toggle(pair: PairEntry): void {
     this.#touched = true
+    this.#proposed.delete(pair.word)
     const rest = this.chosen.filter((word) => word !== pair.word)
     const others = pair.target ? rest : rest.filter((word) => !word.startsWith(`${pair.unit}@`))
     this.chosen = rest.length < this.chosen.length ? rest : [...others, pair.word]
@@ -137,7 +143,10 @@ export class Pairs {
     const pairs = hand.selected ? (byUnit.get(hand.selected) ?? []) : own ? [] : this.#alone(hex)
     const meant = pairs.filter((one) => (one.target ? pile.includes(one.to) : this.#way(one).at(-1) === hex))
     if (meant.length > 0) {
-      this.toggle(meant.find((one) => this.has(one)) ?? meant[0]!)
+      const pair = meant.find((one) => this.has(one)) ?? meant[0]!
+      // Whoever names on the map what was only proposed wants it, and does not take it back.
+      if (this.has(pair) && this.#proposed.delete(pair.word)) this.#touched = true
+      else this.toggle(pair)
       return true
     }
     if (!own) return false

@@ -64,6 +64,15 @@ describe('who strikes whom', () => {
   let pairs: Pairs
   beforeEach(() => (pairs = begin(STRIKES)))
 
+  it('keeps what was proposed when it is named by hand, and takes it back when it is named again', () => {
+    pairs.adopt('shock w.foot1@e.foot1')
+    pairs.press('0202')
+    pairs.press('0302')
+    expect(pairs.chosen).toEqual(['w.foot1@e.foot1'])
+    pairs.press('0302')
+    expect(pairs.chosen).toEqual([])
+  })
+
   it('takes a unit in hand, then whom it strikes, and sends all at once', async () => {
     expect(pairs.due).toEqual(['w.foot1'])
     expect(pairs.bound).toBe(true)

@@ -3,6 +3,7 @@
  * card.
  */
 import type { Hex, Refusal } from '../wire/generated'
+import { panelsOf } from '../skins'
 import type { Hand } from './hand.svelte'
 import { actionText, fireText, moveText, targetSlot } from './offers'
 
@@ -48,7 +49,10 @@ export class Reason {
       case 'pick': {
         // It goes nowhere now: what forbids it to go where others still may.
         const goer = [...this.hand.inter!.subjects.values()].flat().find((one) => one.kind === 'move')
-        return goer ? moveText({ ...goer, unit: entry.unit, start: null }, [hex]) : null
+        const { ruleset } = this.hand.match.view!
+        return goer
+          ? moveText({ ...goer, unit: entry.unit, start: null }, [hex])
+          : (panelsOf(ruleset).would?.(entry.unit, hex) ?? null)
       }
     }
   }

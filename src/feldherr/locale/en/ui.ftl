@@ -779,6 +779,7 @@ ui-facing-sw = south-west
 ui-facing-w = west
 ui-facing-nw = north-west
 ui-face = { $verb }, facing { $where }
+ui-face-here = Turn to face { $where }
 ui-formation = { $verb }: { $count ->
     [one] 1 unit
    *[other] { $count } units

@@ -790,6 +790,7 @@ ui-facing-sw = юго-запад
 ui-facing-w = запад
 ui-facing-nw = северо-запад
 ui-face = { $verb }, лицом на { $where }
+ui-face-here = Повернуть лицом на { $where }
 ui-formation = { $verb }: { $count ->
     [one] { $count } { $piece }
     [few] { $count } { $piece_gen }

@@ -49,6 +49,7 @@ export const panels: Panels = {
   said,
   priced: priceWords,
   begins: lone,
+  would: (unit, place) => `march ${unit} to ${place}`,
   ordered: [...ORDERS, ...POLITICS, ...CHOICES],
   tabs: [{ id: 'politics', Panel: Politics }],
 }

@@ -36,7 +36,7 @@ from .forces import (
 )
 from .impulse import Act, Impulse, leap, moved_by, pay, stroll
 from .lasting import check_free, mud
-from .passage import causes_of, check_step, open_step, under_guns
+from .passage import causes_of, check_neutral, check_step, open_step, under_guns
 from .relations import block, enemies_at, enemy_fortress, enemy_units_at, hostile
 from .underway import asked_order, leader_name, place_name
 
@@ -227,6 +227,17 @@ def stood_still(position: Europe, nation: int, place: int, most: int) -> Refusal
     return Refusal(paragraph, "napoleon-halted-units", side=position.setting.nations[nation], most=most)
 
 
+def _kept_out(position: Europe, path: tuple[int, ...], nation: int, told: Refusal | None) -> Refusal | None:
+    """A place to which no way leads: why, if whoever holds it would not let the nation in (9.54)."""
+    if told is None or told.message.id != "napoleon-nowhere" or path[-1] >= position.setting.land:
+        return told
+    try:
+        check_neutral(position, path[-1], (nation,))
+    except Refusal as closed:
+        return closed
+    return told
+
+
 class Marches(Act):
     """9.1 to 9.74: armies and groups."""
 
@@ -279,7 +290,8 @@ class Marches(Act):
         return [(to,) for to in position.setting.links[origin]] if origin < position.setting.land else [(0,)]
 
     def explain(self, position: Europe, step: Impulse, action: March, refusal: Refusal) -> Refusal | None:
-        return leap(self, position, step, action, refusal, {"commander": action.commander})
+        told = leap(self, position, step, action, refusal, {"commander": action.commander})
+        return _kept_out(position, action.path, position.setting.nation_of[action.commander], told)
 
     def prices(self, position: Europe, step: Impulse, filled: dict[str, Any]) -> tuple[int, int] | None:
         """None: it hangs on who goes with him, and his reach tells it place by place."""
@@ -384,7 +396,8 @@ class Goes(Act):
         return [(to,) for to in position.setting.links[origin]] if origin < position.setting.land else ()
 
     def explain(self, position: Europe, step: Impulse, action: Go, refusal: Refusal) -> Refusal | None:
-        return leap(self, position, step, action, refusal, {"nation": action.nation, "origin": action.origin})
+        told = leap(self, position, step, action, refusal, {"nation": action.nation, "origin": action.origin})
+        return _kept_out(position, action.path, action.nation, told)
 
     def cost(self, position: Europe, step: Impulse, action: Go) -> int:
         return step_cp(position) * len(action.path)

@@ -140,12 +140,12 @@ napoleon-not-acting = { $side } is not acting now.
 
 ## Refusals: builds and flags
 
-napoleon-no-home-key = { $hex } is not one of that nation’s home keys.
+napoleon-no-home-key = { $hex } is not one of that nation’s home keys, the only places to build.
 napoleon-no-home-port = { $hex } is not one of that nation’s home duchies.
-napoleon-not-friendly = { $hex } is not friendly.
-napoleon-enemy-there = There is an enemy in { $hex }.
-napoleon-built-enough = At most { $most } can be built in { $hex }.
-napoleon-pool-empty = The pool of { $side } is empty.
+napoleon-not-friendly = { $hex } is not friendly. A friendly duchy is needed.
+napoleon-enemy-there = There is an enemy in { $hex }. Choose a duchy without one.
+napoleon-built-enough = At most { $most } can be built in { $hex } per impulse. Choose another home key.
+napoleon-pool-empty = The pool of { $side } is empty: there is nothing left to build.
 napoleon-leader-not-to-come = { $unit } is not one of the leaders still to come.
 napoleon-leader-too-soon = { $unit } cannot enter play yet.
 napoleon-leader-missing = { $unit } was lost this turn and returns next turn at the earliest.
@@ -155,7 +155,7 @@ napoleon-no-port = { $hex } is not a port.
 napoleon-blockaded = { $hex } is blockaded.
 napoleon-nothing-to-refit = No squadron in { $hex } needs a refit.
 napoleon-nobody-regroups = { $side } has no units in Regroup.
-napoleon-no-unit-there = There is no unit in { $hex } that could place this flag.
+napoleon-no-unit-there = There is no unit in { $hex } that could place this flag. March one there first.
 napoleon-fortress-flag = { $hex } is a fortress: it must be taken by siege.
 napoleon-controlled = { $hex } is controlled: it cannot be flagged.
 
@@ -193,19 +193,19 @@ napoleon-not-allied = { $side } is not an ally.
 napoleon-no-command = { $side } has not given permission to command its troops.
 napoleon-commands-already = { $unit } already has this command, or there are no troops to command.
 napoleon-in-no-group = { $side } is not in a group with others in { $hex }.
-napoleon-halted = { $unit } cannot move farther in this impulse.
+napoleon-halted = { $unit } cannot move farther in this impulse. He can again in the next one.
 napoleon-halted-units =
     { $most ->
         [0] No unit of { $side } there can move farther in this impulse.
         [one] Only { $most } unit of { $side } there can still move in this impulse.
        *[other] Only { $most } units of { $side } there can still move in this impulse.
     }
-napoleon-stops-there = There is an enemy in { $hex }: the march ends there.
-napoleon-stops-at-fortress = { $hex } has an enemy fortress: the march ends there.
+napoleon-stops-there = There is an enemy in { $hex }: the march ends there. Stop in it or go round.
+napoleon-stops-at-fortress = { $hex } has an enemy fortress: the march ends there. Stop in it or go round.
 napoleon-strait-barred = An enemy fleet blocks the strait between { $hex } and { $hex_to }.
 napoleon-neutral = { $side_other } is not at war with { $side } and does not let it into { $hex }.
 napoleon-out-of-fortress = From { $hex }, with its enemy fortress, you can go only to friendly or uncontrolled duchies, not to { $hex_to }.
-napoleon-lone-leader = A leader without units cannot enter { $hex }: the enemy is there.
+napoleon-lone-leader = A leader without units cannot enter { $hex }: the enemy is there. Take a unit along.
 
 ## Refusals: attrition, interception, battle
 

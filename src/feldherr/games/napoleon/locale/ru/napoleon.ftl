@@ -142,12 +142,12 @@ napoleon-not-acting = { $side } сейчас не действует.
 
 ## Отказы: строительство и флаги
 
-napoleon-no-home-key = { $hex } — не родной ключ этой нации.
+napoleon-no-home-key = { $hex } — не родной ключ этой нации. Строят только в родных ключах.
 napoleon-no-home-port = { $hex }: это не родная область этой нации.
-napoleon-not-friendly = { $hex } — не дружественная область.
-napoleon-enemy-there = В области { $hex } враг.
-napoleon-built-enough = В области { $hex } больше не построить, предел: { $most }.
-napoleon-pool-empty = Запас исчерпан: { $side }.
+napoleon-not-friendly = { $hex } — не дружественная область. Нужна дружественная.
+napoleon-enemy-there = В области { $hex } враг. Нужна область, где его нет.
+napoleon-built-enough = В области { $hex } за импульс строят не больше { $most }. Выберите другой родной ключ.
+napoleon-pool-empty = Запас исчерпан: { $side }. Строить больше нечего.
 napoleon-leader-not-to-come = { $unit } не из тех, кому ещё предстоит прийти.
 napoleon-leader-too-soon = { $unit }: его время ещё не пришло.
 napoleon-leader-missing = { $unit }: потерян в этом ходу и вернётся не раньше следующего.
@@ -157,7 +157,7 @@ napoleon-no-port = { $hex } — не порт.
 napoleon-blockaded = { $hex } под блокадой.
 napoleon-nothing-to-refit = В области { $hex } ни одной эскадре снаряжение не нужно.
 napoleon-nobody-regroups = На перегруппировке никого нет: { $side }.
-napoleon-no-unit-there = В области { $hex } нет части, которая могла бы поставить этот флаг.
+napoleon-no-unit-there = В области { $hex } нет части, которая могла бы поставить этот флаг. Сначала приведите её туда.
 napoleon-fortress-flag = { $hex } — крепость, её берут осадой.
 napoleon-controlled = Область { $hex } под чьим-то контролем: флага в ней не ставят.
 
@@ -196,18 +196,18 @@ napoleon-not-allied = { $side } — не союзник.
 napoleon-no-command = { $side } не позволяет командовать своими войсками.
 napoleon-commands-already = { $unit } и так командует, или командовать здесь некем.
 napoleon-in-no-group = { $side }: в области { $hex } нет группы с другими.
-napoleon-halted = { $unit } в этот импульс дальше не идёт.
+napoleon-halted = { $unit } в этот импульс дальше не идёт. Пойти он сможет в следующий.
 napoleon-halted-units =
     { $most ->
         [0] { $side }: части там в этот импульс дальше не идут.
        *[other] { $side }: частей, которые там ещё могут идти, только { $most }.
     }
-napoleon-stops-there = В области { $hex } враг: марш там кончается.
-napoleon-stops-at-fortress = В области { $hex } вражеская крепость: марш там кончается.
+napoleon-stops-there = В области { $hex } враг: марш там кончается. Остановитесь в ней или обойдите её.
+napoleon-stops-at-fortress = В области { $hex } вражеская крепость: марш там кончается. Остановитесь в ней или обойдите её.
 napoleon-strait-barred = Пролив между областями { $hex } и { $hex_to } закрыт вражеским флотом.
 napoleon-neutral = { $side_other } не воюет с нацией { $side } и не пускает её в область { $hex }.
 napoleon-out-of-fortress = Из области { $hex } с вражеской крепостью путь лишь в дружественные и неконтролируемые области, а не в область { $hex_to }.
-napoleon-lone-leader = Генерал без частей не войдёт в область { $hex }: там враг.
+napoleon-lone-leader = Генерал без частей не войдёт в область { $hex }: там враг. Возьмите с собой часть.
 
 ## Отказы: истощение, перехват, сражение
 

@@ -68,7 +68,7 @@ sgboh-one-commander = { $group } must be activated by one commander of its own.
 sgboh-without-commander = { $group } is activated without a commander.
 sgboh-commander-out-of-range = { $unit } is not within range of { $unit_other }, who seized the turn.
 sgboh-no-group = { $group } and the others cannot be activated together now.
-sgboh-not-activated = { $unit } is not activated this turn.
+sgboh-not-activated = { $unit } is not activated this turn. Only activated units act.
 sgboh-no-stroke = { $unit } is activated only with its formation. No leader can lead off single units now.
 sgboh-stroke-whom = { $unit } cannot be led off: choose the top units of the formation.
 sgboh-stroke-most =
@@ -79,7 +79,7 @@ sgboh-stroke-most =
 
 ## Refusals: movement
 
-sgboh-has-moved = { $unit } has already moved.
+sgboh-has-moved = { $unit } has already moved. Choose another unit.
 sgboh-guns-stand = { $unit } is artillery and cannot move.
 sgboh-under-another = { $unit } is under { $unit_other }. Only the top unit of a stack can leave alone.
 sgboh-one-at-a-time = { $unit } is in the middle of its move. Continue or stop it.
@@ -94,10 +94,10 @@ sgboh-not-before-it = { $hex } is not in front of { $unit }. Turn it first.
 sgboh-no-about-face = { $unit } cannot face about now: it is in an enemy ZOC or in double depth.
 sgboh-off-the-map = Part of { $unit } would be off the map.
 sgboh-other-form = { $unit } keeps its form while moving: a column moves as a column, a line as a line.
-sgboh-enemy-hex = { $hex } is held by the enemy.
+sgboh-enemy-hex = { $hex } is held by the enemy and cannot be entered. Attacks come after movement, in shock combat.
 sgboh-closed-ground = The terrain of { $hex }, or the way there, is closed to { $unit }.
 sgboh-no-way = { $unit } has no way to { $pose }.
-sgboh-too-far = The way there takes { $mp } MP, and { $unit } has { $mp_left } left.
+sgboh-too-far = The way there takes { $mp } MP, and { $unit } has { $mp_left } left. Choose a nearer hex.
 sgboh-too-few-points = That costs { $mp } MP, and { $unit } has { $mp_left } left.
 sgboh-stops-in-zone = { $hex } is in an enemy ZOC. A unit that enters it must stop.
 sgboh-beside-one-left = { $hex } is next to { $unit_other }. { $unit } was in its ZOC, and a unit that leaves a ZOC cannot move next to that enemy again this turn.

@@ -69,7 +69,7 @@ sgboh-one-commander = { $group }: задействует один команди
 sgboh-without-commander = { $group }: задействуется без командира.
 sgboh-commander-out-of-range = { $unit } вне командной досягаемости лидера { $unit_other }, захватившего ход.
 sgboh-no-group = { $group } с остальными сейчас вместе не задействуют.
-sgboh-not-activated = { $unit }: в этот ход не задействован.
+sgboh-not-activated = { $unit }: в этот ход не задействован. Действуют только задействованные.
 sgboh-no-stroke = { $unit }: задействуется только вместе с формированием. Отдельные отряды сейчас никто не уводит.
 sgboh-stroke-whom = { $unit }: увести его нельзя. Выберите верхние отряды этого формирования.
 sgboh-stroke-most =
@@ -80,7 +80,7 @@ sgboh-stroke-most =
 
 ## Отказы: движение
 
-sgboh-has-moved = { $unit }: движение уже закончено.
+sgboh-has-moved = { $unit }: движение уже закончено. Выберите другой отряд.
 sgboh-guns-stand = { $unit }: артиллерия не движется.
 sgboh-under-another = { $unit } под другим отрядом: { $unit_other }. Один из группировки уходит только верхний.
 sgboh-one-at-a-time = Отряд { $unit } в пути: идёт дальше или останавливается.
@@ -95,10 +95,10 @@ sgboh-not-before-it = { $hex } не перед фронтом. { $unit }: сна
 sgboh-no-about-face = { $unit }: кругом сейчас не повернуться, мешает вражеская ЗК или двойная глубина.
 sgboh-off-the-map = { $unit }: отряд не поместится на карте.
 sgboh-other-form = Отряд { $unit } в пути не перестраивается: колонна идёт колонной, боевой порядок — боевым порядком.
-sgboh-enemy-hex = { $hex } занят противником.
+sgboh-enemy-hex = { $hex } занят противником, войти туда нельзя. Атакуют после движения, в боестолкновении.
 sgboh-closed-ground = { $unit }: в { $hex } не пройти, местность закрыта.
 sgboh-no-way = { $unit }: пути в { $pose } нет.
-sgboh-too-far = Весь путь туда стоит { $mp } ОД. { $unit }: осталось { $mp_left }.
+sgboh-too-far = Весь путь туда стоит { $mp } ОД. { $unit }: осталось { $mp_left }. Выберите гексагон ближе.
 sgboh-too-few-points = Это стоит { $mp } ОД. { $unit }: осталось { $mp_left }.
 sgboh-stops-in-zone = { $hex } во вражеской ЗК. Вошедший отряд останавливается.
 sgboh-beside-one-left = { $unit }: рядом с { $hex } противник ({ $unit_other }). Кто был в его ЗК и покидает её, в тот же ход к нему не подходит.
