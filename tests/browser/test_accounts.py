@@ -97,6 +97,8 @@ def test_a_passkey_is_added_and_signs_in(house: House, seat: Open) -> None:
     page.get_by_label("Name of the new passkey").fill("My laptop")
     page.get_by_role("button", name="Add a passkey").click()
     expect(page.locator("li", has_text="My laptop")).to_contain_text("not used yet")
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_text("This device already has a passkey for this account.")).to_be_visible()
     page.get_by_role("button", name="Sign out", exact=True).click()
     page.get_by_role("link", name="Sign in").click()
     page.get_by_role("button", name="Use a passkey").click()

@@ -133,7 +133,8 @@ def test_a_guest_sits_by_the_link_of_a_place_without_an_account(house: House, se
     link = page.get_by_label("Link for the guest")
     expect(link).to_have_value(re.compile(r"/lobby/guest#\w+\.1\..+"))
     guest = seat(address=house.address, fresh=True, language="ru", touch=True, width=390, height=844)
-    guest.page.goto(link.input_value())
+    link_of_place = link.input_value()
+    guest.page.goto(link_of_place)
     expect(guest.page.get_by_text("Clara приглашает вас сыграть")).to_be_visible()
     clean(guest.page, "guest")
     guest.page.get_by_label("Как вас звать за столом").fill("Густав")
@@ -142,6 +143,11 @@ def test_a_guest_sits_by_the_link_of_a_place_without_an_account(house: House, se
     expect(guest.page.locator(".battle")).to_be_visible()
     page.goto(guest.page.url)
     expect(page.locator("header .who", has_text="Густав")).to_be_visible()
+    # Whoever comes by the same link after him is told at once, and not when they have thought of a name.
+    late = seat(address=house.address, fresh=True).page
+    late.goto(link_of_place)
+    expect(late.get_by_text("Someone has already taken this seat.")).to_be_visible()
+    expect(late.get_by_label("Your name at the table")).to_have_count(0)
 
 
 def test_a_seat_that_is_left_is_taken_in_the_lobby(house: House, seat: Open) -> None:

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Mapping
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from litestar import Litestar
@@ -155,7 +156,8 @@ def serve(app: Litestar, bound: socket.socket, ready: Callable[[str], None], gra
         proxy_headers=False,
     )
     # The proxies that uvicorn itself would trust: those of this machine, or of FORWARDED_ALLOW_IPS.
-    config.app = Proxied(app, config.forwarded_allow_ips)
+    asgi: Any = app
+    config.app = Proxied(asgi, config.forwarded_allow_ips)
     logging.getLogger("uvicorn.error").addFilter(lambda told: "Invalid UTF-8" not in str(told.msg))
     server = _Server(config, lambda: ready(address), app.state.server.hub.end)
     with kept_aside():

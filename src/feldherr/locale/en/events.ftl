@@ -130,3 +130,5 @@ event-winners = { $count ->
 }
 event-over-none = Ended before any game was finished.
 event-open-in = You are taking part. Your first game starts by itself when the organiser closes entries, and is then linked here.
+event-open-in-ladder = You are taking part. Once entries close, you can challenge up to three players above you here; each challenge starts a game.
+event-top = On the top rung: { $names }
