@@ -316,6 +316,9 @@ def test_6_23__out_of_command_in_a_zone_nothing_is_spent() -> None:
     board.refuses("reform r.x 1410cne", "6.23", "sgboh-out-of-command-engaged")
     board = Board("x=HI 1511/5", "d=HI 1510/4", out="x").movement()  # the enemy is in its own zone
     board.no_way("r.x", "/4", "6.23", "sgboh-out-of-command-engaged")
+    board = Board("x=SK 1410/1", "d=HI 1409/0", out="x").movement()  # at its flank, and it turns for free (ruling U53)
+    assert board.ends("r.x") == {}
+    board.no_way("r.x", "/2", "6.23", "sgboh-out-of-command-engaged")
 
 
 def test_4_12__out_of_command_next_to_the_enemy() -> None:
