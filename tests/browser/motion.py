@@ -88,7 +88,7 @@ def hold_and_step(
     expect(table.button("Resume", show)).to_be_visible()
     table.at_ply(game.view(role)["number"])
     table.complete()
-    ahead = re.compile(r"(\d+) actions? to go")
+    ahead = re.compile(r"(\d+)\sactions? to go")
     expect(table.prompt).to_contain_text(ahead)
     before = int(ahead.search(table.prompt.inner_text()).group(1))  # type: ignore[union-attr]
     look()

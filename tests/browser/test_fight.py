@@ -157,7 +157,7 @@ def test_a30_the_machines_turn_can_be_held_and_stepped(seat: Open, make: Maker) 
     show = table.page.locator(".showing")
     table.button("Pause", show).click()
     expect(table.prompt).to_contain_text("to go")
-    ahead = re.compile(r"(\d+) actions? to go")
+    ahead = re.compile(r"(\d+)\sactions? to go")
     before = int(ahead.search(table.prompt.inner_text()).group(1))  # type: ignore[union-attr]
     table.page.wait_for_timeout(1200)  # what was in motion has ended
     held = counters(table)

@@ -65,6 +65,7 @@ describe('a number in a text', () => {
     ['Осталось 9 фишек. Ход 3.', 'Осталось 9~фишек. Ход~3.'],
     ['Combat: 26 left, 40 % of Line 3', 'Combat: 26~left, 40~% of Line~3'],
     ['Батарея № 1 в 0710 и × 3 (2 ОД)', 'Батарея №~1 в 0710 и ×~3 (2~ОД)'],
+    ['2 of 6: 4 из 26 частей', '2 of 6: 4 из 26~частей'],
     ['from 0810 to 1310, 1812 is no count', 'from 0810 to~1310, 1812 is no count'],
   ])('stays on a line with its word: %s', (text, whole) => {
     expect(withWhole(text)).toBe(whole.replaceAll('~', '\u00a0'))
@@ -111,7 +112,7 @@ describe('messages', () => {
 
   it('says whose a unit is where a text asks for it', () => {
     playing()
-    expect(t('x-whose', { unit: 'g.li3' })).toBe('line 3\u00a0of green')
+    expect(t('x-whose', { unit: 'g.li3' })).toBe('line 3 of green')
     const unit = () => ({ type: 'leader', number: 0, army: 'green', name: { ru: 'Ней', en: 'Ney' } })
     setContext({ game: 'srazhenie', army: () => null, unit })
     expect(t('x-whose', { unit: 'ney' })).toBe('Ney (Green army)')

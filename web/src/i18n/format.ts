@@ -82,8 +82,8 @@ export function withMinus(text: string, args: Record<string, string | number>): 
  */
 export function withWhole(text: string): string {
   return text
-    .replace(/(?<=\p{L}) (?=[+−]?\d+[½%]?(?:[.,;:!?)»”]|$))|(?<=[№×]) (?=\d)/gu, NBSP)
-    .replace(/(?<=(?:^|[ («“])[+−]?\d{1,3}[½%]?) (?=[\p{L}%])/gu, NBSP)
+    .replace(/(?<=\p{L})(?<!\s(?:of|из)) (?=[+−]?\d+[½%]?(?:[.,;:!?)»”]|$))|(?<=[№×]) (?=\d)/gu, NBSP)
+    .replace(/(?<=(?:^|[ («“])[+−]?\d{1,3}[½%]?) (?=(?!(?:of|из)\s)[\p{L}%])/gu, NBSP)
 }
 
 /** A text as somebody would type it who looks for it. */
