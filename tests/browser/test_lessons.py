@@ -267,6 +267,22 @@ def test_show_draws_and_skip_does_the_step(seat: Open) -> None:
         ]
 
 
+def test_what_the_next_step_is_about_comes_into_view(seat: Open) -> None:
+    """The army has marched to the edge of what is seen, and the duchy to press next lies beyond it."""
+    with opened(seat(), "napoleon", "siege", "en") as table:
+        for step in ("march", "loss", "halted"):
+            table.button("Skip").click()
+            says(table, "en", f"napoleon-lesson-siege-{step}")
+        expect(table.page.locator("[data-space=bologna] .spot")).to_be_in_viewport()
+        at_rest(table)
+        assert table.page.evaluate(
+            """() => {
+              const box = document.querySelector('[data-space=bologna] .spot').getBoundingClientRect()
+              const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+              return top?.closest('[role=application]') !== null }"""
+        )
+
+
 def test_after_three_stalls_the_coach_draws(seat: Open) -> None:
     table = seat(fresh=True)
     table.page.clock.install()

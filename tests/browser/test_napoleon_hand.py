@@ -776,6 +776,11 @@ def test_a_finger_has_room_for_who_goes_along_and_for_declining(make: Maker, sea
     taking.locator("summary").tap()
     expect(taking.locator("li button").first).to_be_visible()
     assert taking.locator("summary, label, button").evaluate_all(SMALL) == []
+    # All of them are one press, and fewer a few from there.
+    taking.get_by_role("button", name="Все 9: Франция").tap()
+    expect(taking.locator("li strong")).to_have_text("9")
+    taking.get_by_role("button", name="Меньше").tap()
+    expect(taking.locator("li strong")).to_have_text("8")
     # Held under the finger, the march says what it costs, not what it costs at least.
     page.touchscreen.tap(*space(french, "linz"))
     expect(page.locator(".prompt button.main")).to_have_text("Идти · 1 КО")
