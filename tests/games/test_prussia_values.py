@@ -12,8 +12,8 @@ from feldherr.games.prussia.state.battles import BATTLES, battle
 from feldherr.games.prussia.state.earlier import NEWEST, earlier
 from feldherr.games.prussia.state.profiles import profiles
 
-VALUES, MEN = 8, 9
-"""The amendment that changed values."""
+VALUES, MEN, LINES = 8, 9, 20
+"""The amendments that changed values."""
 
 
 def units(id: str, amendments: int = NEWEST) -> dict[str, Any]:
@@ -27,11 +27,15 @@ def test_games_of_before_keep_their_counters_and_hexes() -> None:
     assert (units("rossbach", 0)["p.garde"].hex, units("rossbach")["p.garde"].hex) == ("2104", "2205")
     assert (units("leuthen", 0)["p.meyer"].hex, units("leuthen")["p.meyer"].hex) == ("4211", "4111")
     assert (units("torgau", 0)["c.carab"].profile, units("torgau")["c.carab"].profile) == ("ACT", "ACu")
+    old, new = units("rossbach", LINES - 1), units("rossbach", LINES)
+    assert [(old[id].profile, new[id].profile) for id in ("p.goltz", "p.kleist")] == [("PL3", "PF3")] * 2
+    old, new = units("leuthen", LINES - 1), units("leuthen", LINES)
+    assert [(old[id].hex, new[id].hex) for id in ("c.res1", "c.res2")] == [("2607", "2407"), ("2606", "2406")]
 
 
 @pytest.mark.parametrize("id", BATTLES)
 def test_a_setting_has_the_values_of_its_time(id: str) -> None:
-    for amendments in (0, VALUES - 1, VALUES, MEN):
+    for amendments in (0, VALUES - 1, VALUES, MEN, LINES - 1, LINES):
         setting = RULESET.setting(f"{id}_battle", {"amendments": amendments})
         kinds = profiles(amendments)
         for unit, steps in zip(setting.unit_data, setting.steps, strict=True):
@@ -102,3 +106,21 @@ def test_the_foot_at_torgau_is_as_many_as_it_was() -> None:
     }
     assert 34_000 <= men["prussia"] <= 37_000
     assert 40_000 <= men["coalition"] <= 44_500
+
+
+def test_the_second_line_of_forcade_is_of_one_kind_at_rossbach_and_leuthen() -> None:
+    lines = [
+        {unit.profile for unit in battle(id).unit if unit.corps == "p.forcade" and profiles()[unit.profile].line}
+        for id in ("rossbach", "leuthen")
+    ]
+    assert lines[0] == lines[1]
+
+
+def test_the_prussian_foot_at_rossbach_is_as_many_as_it_was() -> None:
+    """About 16,600, 400 men to a strength point."""
+    men = 400 * sum(
+        profiles()[unit.profile].steps[0][0]
+        for unit in battle("rossbach").unit
+        if unit.side == "prussia" and profiles()[unit.profile].arm == "infantry"
+    )
+    assert 16_000 <= men <= 17_500

@@ -6,8 +6,8 @@ from feldherr.kernel import Amendment
 
 (
     FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS,
-    ONCE, BACK, EVERY,
-) = range(1, 20)  # fmt: skip
+    ONCE, BACK, EVERY, LINES,
+) = range(1, 21)  # fmt: skip
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -87,4 +87,6 @@ AMENDMENTS = (
     # What happens every time: a marker for each rout, a die as soon as a leader is alone, a fortification that stops a
     # charge from either side: rulings WE06 and WD08.
     Amendment(EVERY, ("7.5.4", "9.2", "10.12", "10.13.1", "15.2")),
+    # The Prussian foot at Rossbach, the Austrian reserve at Leuthen: the earlier values are in `data/earlier.toml`.
+    Amendment(LINES, ("2.1",)),
 )
