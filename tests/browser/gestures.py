@@ -164,7 +164,7 @@ class Player:
         """The boxes of a sheet with those who may fight, and whether each is to be ticked."""
         names = [self.names.get(one, f"{one}:") for one in said.worded["by"]]
         for row in self.table.sheet.locator("fieldset label").all():
-            text = row.inner_text().strip()
+            text = " ".join(row.inner_text().split())
             yield row.locator("input"), any(text.startswith(name) for name in names)
 
     def sheet_shown(self) -> Locator:
@@ -491,10 +491,9 @@ class Reader(Player):
 
     def do_move(self, said: Said, view: Json) -> None:
         hex = said.plain[1].split("-")[-1]
-        name = self.names[said.plain[0]]
-        unfold(
-            self.list.locator("details", has=self.page.locator("summary", has_text=re.compile(f"^{re.escape(name)}, ")))
-        )
+        # A number of a name is on a line with it: what stands between them is no plain space.
+        name = r"\s".join(map(re.escape, self.names[said.plain[0]].split()))
+        unfold(self.list.locator("details", has=self.page.locator("summary", has_text=re.compile(f"^{name}, "))))
         words = f"{hex}: {self.word('ui-join-beneath')}" if said.under else f"{hex},"
         self.list.locator("details[open]").get_by_role("button", name=re.compile(f"^{re.escape(words)}")).first.click()
 

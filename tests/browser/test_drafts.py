@@ -82,8 +82,8 @@ def test_an_order_is_taken_back_step_by_step_and_outlives_its_page(touch: bool, 
         expect(order.get_by_role("button", name="больше")).to_be_focused()
     whole = named.inner_text()
     assert whole.startswith(port)
-    press("[data-order=convoy] li button:last-child")
-    press("[data-order=convoy] li button:last-child")
+    press("[data-order=convoy] li button:nth-of-type(2)")
+    press("[data-order=convoy] li button:nth-of-type(2)")
     expect(order.locator("li .num").first).to_have_text("2")
     again(page)
     if touch and not order.is_visible():

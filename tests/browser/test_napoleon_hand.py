@@ -245,7 +245,8 @@ def test_part_of_a_fleet_sails_and_both_sides_see_their_chances(make: Maker, sea
     expect(panel).to_contain_text("Перехват на море: Ла-Манш")
     expect(panel.locator(".legs li")).to_have_count(2)
     expect(panel).to_contain_text("Победа обороны")
-    expect(page.locator(".undo")).to_contain_text("fleet sails: Britain, Portsmouth")
+    expect(page.locator(".undo")).to_contain_text("fleet sails")
+    expect(page.locator(".undo")).to_have_attribute("title", re.compile("^fleet sails: Britain, Portsmouth"))
 
 
 def test_part_of_a_mixed_fleet_patrols(make: Maker, seat: Open) -> None:

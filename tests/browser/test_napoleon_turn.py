@@ -427,7 +427,8 @@ def test_reinforcement_with_points_left_is_ended_by_the_second_press(make: Maker
     number = table.number
     # Beside the board: how many they are, the prompt stays as it is.
     renews = page.locator(".renewals button")
-    said = "all => all.map(one => one.getAttribute('aria-label'))"
+    # A number is on a line with its word: what stands between them is no plain space.
+    said = "all => all.map(one => one.ariaLabel.replace(/\\s/g, ' '))"
     names = ("Napoleon", "Marshals of the Empire")
     prices = [text for name in names for text in (f"Renew {name} · 3 CP", f"Renew {name} for a Resource")]
     assert renews.evaluate_all(said) == [*prices, "Renew Junta · 3 CP"]

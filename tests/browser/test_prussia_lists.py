@@ -30,7 +30,7 @@ def test_who_can_act_and_the_card_show_present_strength(seat: Open, stages: Stag
     by_name = {printed[unit]["name"]["en"]: printed[unit] for unit in worn if printed[unit]["steps"]}
     seen = 0
     for row in rows.all():
-        name = row.locator("span").first.inner_text()
+        name = " ".join(row.locator("span").first.inner_text().split())
         if name in by_name and by_name[name]["arm"] != "artillery":
             strength, morale, move = by_name[name]["steps"][WORN - 1]
             expect(row.locator("svg .figures")).to_have_text(f"{strength}-{morale}-{move}")

@@ -84,7 +84,7 @@ def test_a_turn_by_keys(seat: Open, make: Maker) -> None:
     expect(table.page.locator("[data-plan=ahead]")).to_have_text("⇑ Ahead 1")
     # Who stands behind skirmishers stays there, and that is said.
     table.page.locator("[data-plan=ahead]").hover()
-    expect(table.prompt.locator(".aside")).to_have_text(re.compile(r"^Going: 5\. Staying: \S+ 3$"))
+    expect(table.prompt.locator(".aside")).to_have_text(re.compile(r"^Going: 5\. Staying: \S+\s3$"))
     table.key("Shift+Equal")
     expect(table.page.locator("[data-plan=ahead]")).to_have_text("⇑ Ahead 2")
     table.key("Shift+Digit1")

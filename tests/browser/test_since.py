@@ -83,7 +83,7 @@ def test_a31_one_key_shows_everything_and_puts_it_away(
     asked = table.prompt.inner_text()
     count, fights = back.numbers
     start, fight = WORDS[language]
-    said = re.compile(rf"{start}: {count}\b.*, {fights} {fight}")
+    said = re.compile(rf"{start}: {count}\b.*, {fights}\s{fight}")
     expect(table.page.locator(".prompt [data-since]")).to_have_accessible_name(said)
     table.board.focus()
     table.key("b")

@@ -344,6 +344,8 @@ def _empty(kind: Literal["attack", "bombard"], paragraph: str, rows: list[SheetR
 
 
 def _fire(position: Battlefield, action: bombardment.Bombard) -> PrussiaSheet:
+    if not action.units:
+        return _empty("bombard", "8.3", [])
     setting = position.setting
     names = setting.names
     found = bombardment.forecast(position, action)
