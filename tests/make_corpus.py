@@ -508,6 +508,10 @@ def programme() -> list[Plan]:
     for scenario in ("battle", "general", "meeting", "assault"):
         pair = {"north_army": "red", "south_army": "black"}
         add(f"{scenario}-amended-printed", scenario, (wild, wild), options=pair)
+    # And under the second to 7.9 and 8.2.5.3.
+    for scenario in ("battle", "general", "meeting", "assault"):
+        pair = {"north_army": "blue", "south_army": "red"}
+        add(f"{scenario}-amended-heavy", scenario, (wild, wild), options=pair)
     return plans
 
 

@@ -5,6 +5,8 @@ Fights here are in the open about 1807 (north's) and 1808 (south's).
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from .board import asked, at, destroyed, kinds, named, play, position, prompt, refused, result, texts, why, zone
@@ -184,7 +186,7 @@ def test_7_9__nor_into_the_hex_of_a_unit_that_fire_destroyed() -> None:
     assert asked(board)[0] == "movement"
 
 
-@pytest.mark.parametrize("gun", ["g.fa1", "g.ha1", "g.va1"])
+@pytest.mark.parametrize("gun", ["g.fa1", "g.ha1"])
 def test_7_9__a_battery_that_won_pursues_too(gun: str) -> None:
     """It is a winning unit like the guard beside which it attacked, however slow (ruling B15)."""
     board = position({"g.gd1": "1808", gun: "1908", "k.li1": "1807"}, phase="combat")
@@ -193,6 +195,26 @@ def test_7_9__a_battery_that_won_pursues_too(gun: str) -> None:
     assert texts(board) == {*either, "pass"}
     play(board, f"pursue {gun} 1807-1806")
     assert at(board, gun) == "1806"
+
+
+@pytest.mark.parametrize("friend", [{}, {"g.gd1": "1808"}])
+def test_7_9__a_heavy_battery_that_attacked_with_its_guns_stays(friend: dict[str, str]) -> None:
+    """It has fired, and does not move in the same turn (rulings B15, W04; 8.2.5.3), alone or beside the guard."""
+    board = position({**friend, "g.va1": "1908", "k.li1": "1807", "g.li1": "0608", "k.li9": "0609"}, phase="combat")
+    play(board, " ".join(("attack 1807 by", *friend, "g.va1")), (6 if not friend else 3,))
+    assert at(board, "k.li1") != "1807"
+    assert asked(board)[0] == ("pursuit" if friend else "combat")
+    if friend:
+        assert texts(board) == {"pursue g.gd1 1807", "pursue g.gd1 1807-1806", "pass"}
+        assert why(board, "pursue g.va1 1807") == ("7.9", "pursue-winners")
+
+
+@pytest.mark.parametrize("silent", [{"moved": ["g.va1"]}, {"options": {"bracket_always_one": True}}])
+def test_7_9__one_whose_guns_were_silent_pursues(silent: dict[str, Any]) -> None:
+    """It counted 1, as it had moved or as had been agreed (rulings W04, C04), and so has not fired."""
+    board = position({"g.gd1": "1808", "g.va1": "1908", "k.li1": "1807"}, phase="combat", **silent)
+    assert result(play(board, "attack 1807 by g.gd1 g.va1", (4,))) == "D-1"
+    assert texts(board) == {"pursue g.gd1 1807", "pursue g.va1 1807", "pass"}
 
 
 def test_7_9__a_battery_that_held_its_hex_pursues_too() -> None:

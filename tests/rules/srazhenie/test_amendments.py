@@ -14,6 +14,7 @@ from feldherr.games.srazhenie.state.setting import (
     COUNT_AFTER_ATTACKS,
     FIRE_IS_ATTACK,
     FULL_WITHDRAWAL,
+    HEAVY_STAYS,
     LETTER,
     PRINTED,
     STEPS_HOME,
@@ -33,8 +34,9 @@ def test_they_are_numbered_as_they_were_made() -> None:
     numbers = [amendment.number for amendment in RULESET.amendments]
     made = [
         STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER, FIRE_IS_ATTACK, PRINTED,
+        HEAVY_STAYS,
     ]  # fmt: skip
-    assert numbers == made == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert numbers == made == [1, 2, 3, 4, 5, 6, 7, 8, 9]
     for amendment in RULESET.amendments:
         if amendment.ruling:
             assert set(amendment.paragraphs) <= set(RULESET.rulebook.rulings[amendment.ruling].paragraphs)
@@ -196,3 +198,13 @@ def test_8_2_4__a_battery_counted_one_when_it_attacked_alone(number: int, streng
     assert named(events, "resolved")[0].difference == strength - 3
     board = position(units, phase="combat", moved=["g.va1"], options=under(number))
     assert named(play(board, "attack 0412 by g.va1", (5,)), "resolved")[0].difference == -2
+
+
+@pytest.mark.parametrize(("number", "may"), [(HEAVY_STAYS - 1, True), (HEAVY_STAYS, False)])
+def test_7_9__a_heavy_battery_struck_with_its_guns_and_pursued(number: int, may: bool) -> None:
+    """Beside the guard with which it won (ruling B15, 8.2.5.3)."""
+    units = {"g.gd1": "1808", "g.va1": "1908", "k.li1": "1807"}
+    board = position(units, phase="combat", options=under(number))
+    play(board, "attack 1807 by g.gd1 g.va1", (3,))
+    assert lawful(board, "pursue g.gd1 1807")
+    assert lawful(board, "pursue g.va1 1807") is may

@@ -15,6 +15,7 @@ from feldherr.games.srazhenie.state.position import HIDDEN_CARD, Battle
 from feldherr.games.srazhenie.state.setting import SIDES, chart
 from feldherr.kernel import Malformed, Match, Order, Refusal, Scripted, read_record, write_record
 from feldherr.kernel.diagrams import DiagramError
+from feldherr.texts import Language, Texts
 
 ARROWS = [
     ("border", "meeting", "defender_line", "aggressor_line"),
@@ -125,6 +126,16 @@ def test_C_chart__is_the_one_written_down() -> None:
     assert RULESET.rulebook.paragraphs["C.chart"].designed
     assert {name: box.attacker for name, box in boxes.items() if box.attacker} == {
         "defender_line": "aggressor", "aggressor_line": "defender"}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_C_chart__names_its_boxes_as_the_drawn_one(language: Language) -> None:
+    """Who reads the paragraph finds each box in the picture, and in the log."""
+    told = getattr(RULESET.rulebook.paragraphs["C.chart"].text, language).lower()
+    texts = Texts(language, RULESET)
+    for node in chart().box:
+        name = texts.text(f"srazhenie-box-{node}").removeprefix("The ").replace("’", "'")
+        assert f"\n{name.lower()}, " in told
 
 
 @pytest.mark.parametrize("aggressor", [0, 1])

@@ -69,3 +69,10 @@ def test_6_2__nobody_is_told_to_stop_on_a_friend() -> None:
     board = position({"g.li1": "1810", "k.li1": "1807"})
     message = refused(board, "move g.li1 1809-1808-1708").message
     assert said(board, message, "en").endswith("Stop in that hex or go round it.")
+
+
+def test_8_2_4__the_option_says_who_counts_one_without_it() -> None:
+    """Only a battery that is attacked alone (rulings C04, W04), not one that attacks alone."""
+    id = "srazhenie-option-bracket_always_one-text"
+    assert Texts("en", ruleset("srazhenie")).text(id).startswith("Usually only when attacked alone; otherwise")
+    assert Texts("ru", ruleset("srazhenie")).text(id).startswith("Обычно за 1 только та, которую атакуют одну;")

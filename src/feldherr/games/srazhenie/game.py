@@ -64,6 +64,7 @@ from .state.setting import (
     COUNT_AFTER_ATTACKS,
     FIRE_IS_ATTACK,
     FULL_WITHDRAWAL,
+    HEAVY_STAYS,
     LETTER,
     PRINTED,
     SIDES,
@@ -117,6 +118,7 @@ AMENDMENTS = (
     Amendment(LETTER, ("7.8.3", "7.9", "8.2.3", "8.2.5.3", "8.4.1", "9.2.1")),
     Amendment(FIRE_IS_ATTACK, ("7.3", "7.9", "8.1.3", "8.2.3")),
     Amendment(PRINTED, ("7.2", "7.9", "8.1.3", "8.2.3", "8.2.4", "T.terrain.forest", "T.terrain.town")),
+    Amendment(HEAVY_STAYS, ("7.9", "8.2.5.3"), "B15"),
 )
 SEATS = SIDES[::-1]
 """The south is at the bottom of the map, where one sits."""

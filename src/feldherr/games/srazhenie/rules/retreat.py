@@ -13,6 +13,7 @@ from ..state.events import Pursued, Retreated
 from ..state.position import Battle
 from ..state.setting import SIDES
 from . import losses, victory
+from .strength import batteries_count_one, muzzled
 from .underway import UnderWay, change_fight, fight_under
 from .zones import controlled
 
@@ -376,13 +377,13 @@ def _of_length(position: Battle, unit: int, found: list[Path], distance: int) ->
 # Pursuit
 
 
-@rule("7.9", "8.1.3", "8.2.5.3")
+@rule("7.9", "8.1.3")
 def pursue(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     """Open the pursuit to the winner's surviving units except redoubts; none after a stubborn fight.
 
-    After fire an adjacent battery pursues as well, unless heavy; before amendment 7 none did. A trail of one hex is
-    that of a destroyed unit: a unit that does not fall back is not followed, before amendment 8 only if that was
-    agreed (ruling B15).
+    After fire an adjacent battery pursues as well; before amendment 7 none did. A trail of one hex is that of a
+    destroyed unit: a unit that does not fall back is not followed, before amendment 8 only if that was agreed
+    (ruling B15).
     """
     setting = position.setting
     fire = fight.kind != "attack"
@@ -399,10 +400,22 @@ def pursue(position: Battle, fight: UnderWay, context: PlayContext) -> None:
     able = tuple(
         unit
         for unit in winners
-        if position.place[unit] < setting.size and setting.pursues[unit] and not (fire and setting.heavy[unit])
+        if position.place[unit] < setting.size and setting.pursues[unit] and not _fired(position, fight, unit)
     )
     if able and trails:
         position.steps.append(Pursuit(side, limit, able, trails))
+
+
+@rule("8.2.5.3")
+def _fired(position: Battle, fight: UnderWay, unit: int) -> bool:
+    """Whether a unit is a heavy battery that has used its guns in a fight, and so does not move in this turn.
+
+    It has in a bombardment or duel, and in an attack in which its guns count (ruling W04), that since amendment 9.
+    """
+    if not position.setting.heavy[unit] or fight.kind != "attack":
+        return position.setting.heavy[unit]
+    counts = not batteries_count_one(position, fight.by) and not muzzled(position, unit)
+    return position.setting.heavy_stays and unit in fight.by and counts
 
 
 class Pursuit(Step, frozen=True, tag="pursuit"):

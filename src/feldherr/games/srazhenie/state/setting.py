@@ -33,7 +33,8 @@ Result = Literal["A-KO", "A-3", "A-2", "A-1", "EX", "D-1", "D-2", "D-3", "D-KO"]
 
 (
     STEPS_HOME, FULL_WITHDRAWAL, USEFUL_GRIP, COUNT_AFTER_ATTACKS, AWAY_FROM_FIGHT, LETTER, FIRE_IS_ATTACK, PRINTED,
-) = range(1, 9)  # fmt: skip
+    HEAVY_STAYS,
+) = range(1, 10)  # fmt: skip
 """The amendments by number, as `game` lists them."""
 
 
@@ -449,6 +450,8 @@ class Srazhenie(Setting):
         """Whether 7.8.3, 7.9, 8.2.3, 8.2.5.3, 8.4.1 and 9.2.1 are played as they are printed."""
         self.fire_is_attack = self.amended(FIRE_IS_ATTACK)
         """Whether fire at a redoubt meets the duty to attack it (ruling C02), and batteries pursue after fire (B15)."""
+        self.heavy_stays = self.amended(HEAVY_STAYS)
+        """Whether a heavy battery that has attacked with its guns stays, as one that has bombarded does (8.2.5.3)."""
         self.ground = ground(
             bridge_zone=on("zoc_crosses_bridge"),
             sides_need_both=on("sight_side_needs_both"),

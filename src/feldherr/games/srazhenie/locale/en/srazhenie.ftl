@@ -441,7 +441,7 @@ srazhenie-retreat-full =
        *[other] { $unit } retreats exactly { $count } hexes. Choose a path of that length.
     }
 srazhenie-retreat-priority = { $unit } must retreat towards its own edge, and over the clearer ground. Open: { $hexes }.
-srazhenie-pursue-winners = { $unit } cannot pursue: only the winner’s survivors can, once each, except redoubts and heavy batteries that fired.
+srazhenie-pursue-winners = { $unit } cannot pursue: only the winner’s survivors can, once each, except redoubts and heavy batteries that used their guns.
 srazhenie-pursue-who = { $unit } cannot pursue: only the winner’s surviving infantry and cavalry can, once each.
 srazhenie-pursue-path =
     { $count ->
