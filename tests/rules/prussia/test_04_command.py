@@ -432,6 +432,19 @@ def test_4_3_1__with_the_army_activated_a_detachment_belongs_to_a_main_group():
     assert board.setting.groups[command.group(board, unit)].id == "c.cavalry"
 
 
+@pytest.mark.parametrize(("options", "dice"), [({}, (4,)), ({"amendments": 19}, (4, 5))])
+def test_4_3_1__and_has_no_die_apart_from_it(options: dict[str, int], dice: tuple[int, ...]) -> None:
+    """However many detachments there were: the command state is that of the group (4.2)."""
+    board = sleeping("torgau_main", DETACHED, **options)
+    unit = board.setting.names.unit
+    for name in ("c.croat2", "c.croat1"):
+        activation._rouse(board, 1, 1 << unit(name), PlayContext(Scripted()))
+    activation.activate(board, 1, "ordinary", PlayContext(Scripted()))
+    events = command_phase(board, "coalition", dice)
+    assert [event.group for event in events if isinstance(event, Commanded)] == ["c.infantry"] * len(dice)
+    assert effective(board, "c.croat1", "c.croat2", "c.hus1") == [len(dice) == 1, True, True]
+
+
 def test_4_3_2__a_detachments_own_coup_d_oeil_activates_the_whole_army():
     board = sleeping(
         "leuthen_main",

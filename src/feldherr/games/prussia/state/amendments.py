@@ -6,8 +6,8 @@ from feldherr.kernel import Amendment
 
 (
     FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS,
-    ONCE, BACK, EVERY,
-) = range(1, 20)  # fmt: skip
+    ONCE, BACK, EVERY, EITHER,
+) = range(1, 21)  # fmt: skip
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -87,4 +87,7 @@ AMENDMENTS = (
     # What happens every time: a marker for each rout, a die as soon as a leader is alone, a fortification that stops a
     # charge from either side: rulings WE06 and WD08.
     Amendment(EVERY, ("7.5.4", "9.2", "10.12", "10.13.1", "15.2")),
+    # What is the same either way: a leader is left alone by a unit that leaves the map, the man himself is in danger
+    # who has just become chief, former detachments are in the main groups, an attempt counts in its own turn alone.
+    Amendment(EITHER, ("4.2", "4.3.1", "4.5", "7.5.4", "10.9", "12.3", "12.4", "15.1", "15.2", "23.4.4", "23.6")),
 )
