@@ -15,7 +15,7 @@ from feldherr.games.prussia.rules.command import Commanded, Commanding, Detachme
 from feldherr.games.prussia.rules.direct import WentOutOfCommand, in_command
 from feldherr.games.prussia.rules.movement import Movement, Moving
 from feldherr.games.prussia.show.view import view
-from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.state.position import Battlefield, pieces_of
 from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Event, Scripted
 from feldherr.kernel.steps import PlayContext
@@ -408,6 +408,19 @@ def test_4_3__every_detachment_has_a_die_of_its_own(
     assert effective(board, "c.croat2", "c.croat1", "c.hus1") == [*acting, False]
     told = [event.units for event in events if isinstance(event, DetachmentCommanded)]
     assert told == ([("c.croat2",), ("c.croat1",)] if not options else [])
+
+
+@pytest.mark.parametrize(("options", "count"), [({}, 1), ({"amendments": 19}, 3)])
+def test_24_2__the_detachment_of_leuthen_is_one_though_its_units_stand_apart(
+    options: dict[str, int], count: int
+) -> None:
+    """So it has one attempt at a coup d'oeil (4.3.2), and is activated as a whole (4.3, ruling WD11)."""
+    pieces = {"c.chv": "2517", "c.nostitz": "2519", "c.hus1134": "2521", "c.charles": "2607", "p.garde": "2123"}
+    board = sleeping("leuthen_main", pieces, turn=3, **options)
+    found = activation.detachments(board, 1)
+    assert len(found) == count
+    told = [board.setting.names.units[piece] for piece in pieces_of(found[0])]
+    assert told == (["c.chv", "c.hus1134", "c.nostitz"] if count == 1 else ["c.chv"])
 
 
 @pytest.mark.parametrize(("options", "count"), [({}, 0), ({"amendments": 12}, 1)])

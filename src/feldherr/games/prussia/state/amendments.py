@@ -89,8 +89,12 @@ AMENDMENTS = (
     Amendment(EVERY, ("7.5.4", "9.2", "10.12", "10.13.1", "15.2")),
     # What is the same either way: a leader is left alone by a unit that leaves the map, the man himself is in danger
     # who has just become chief, former detachments are in the main groups, an attempt counts in its own turn alone,
-    # guns wait beneath who comes before them and after them.
+    # guns wait beneath who comes before them and after them, a detachment is one wherever its units stand: ruling WD11.
     Amendment(
-        EITHER, ("4.2", "4.3.1", "4.5", "5.4", "7.5.4", "10.9", "12.3", "12.4", "15.1", "15.2", "23.4.4", "23.6")
+        EITHER,
+        (
+            *("4.1.3", "4.2", "4.3", "4.3.1", "4.3.2", "4.5", "5.4", "7.5.4", "10.9", "12.3", "12.4", "15.1", "15.2"),
+            *("23.4.4", "23.6", "24.2"),
+        ),
     ),
 )
