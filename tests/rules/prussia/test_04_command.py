@@ -15,7 +15,7 @@ from feldherr.games.prussia.rules.command import Commanded, Commanding, Detachme
 from feldherr.games.prussia.rules.direct import WentOutOfCommand, in_command
 from feldherr.games.prussia.rules.movement import Movement, Moving
 from feldherr.games.prussia.show.view import view
-from feldherr.games.prussia.state.position import Battlefield
+from feldherr.games.prussia.state.position import Battlefield, pieces_of
 from feldherr.games.prussia.state.setting import SIDES
 from feldherr.kernel import Event, Scripted
 from feldherr.kernel.steps import PlayContext
@@ -410,6 +410,19 @@ def test_4_3__every_detachment_has_a_die_of_its_own(
     assert told == ([("c.croat2",), ("c.croat1",)] if not options else [])
 
 
+@pytest.mark.parametrize(("options", "count"), [({}, 1), ({"amendments": 20}, 3)])
+def test_24_2__the_detachment_of_leuthen_is_one_though_its_units_stand_apart(
+    options: dict[str, int], count: int
+) -> None:
+    """So it has one attempt at a coup d'oeil (4.3.2), and is activated as a whole (4.3, ruling WD11)."""
+    pieces = {"c.chv": "2517", "c.nostitz": "2519", "c.hus1134": "2521", "c.charles": "2607", "p.garde": "2123"}
+    board = sleeping("leuthen_main", pieces, turn=3, **options)
+    found = activation.detachments(board, 1)
+    assert len(found) == count
+    told = [board.setting.names.units[piece] for piece in pieces_of(found[0])]
+    assert told == (["c.chv", "c.hus1134", "c.nostitz"] if count == 1 else ["c.chv"])
+
+
 @pytest.mark.parametrize(("options", "count"), [({}, 0), ({"amendments": 12}, 1)])
 def test_26_3__what_of_rieds_stands_in_the_area_belongs_to_the_main_force(options: dict[str, int], count: int) -> None:
     """It is no detachment, and the enemy who comes near it alarms the army (4.1.2, ruling WD11)."""
@@ -430,6 +443,19 @@ def test_4_3_1__with_the_army_activated_a_detachment_belongs_to_a_main_group():
     activation.activate(board, 1, "ordinary", PlayContext(Scripted()))
     assert board.independent == 0
     assert board.setting.groups[command.group(board, unit)].id == "c.cavalry"
+
+
+@pytest.mark.parametrize(("options", "dice"), [({}, (4,)), ({"amendments": 20}, (4, 5))])
+def test_4_3_1__and_has_no_die_apart_from_it(options: dict[str, int], dice: tuple[int, ...]) -> None:
+    """However many detachments there were: the command state is that of the group (4.2)."""
+    board = sleeping("torgau_main", DETACHED, **options)
+    unit = board.setting.names.unit
+    for name in ("c.croat2", "c.croat1"):
+        activation._rouse(board, 1, 1 << unit(name), PlayContext(Scripted()))
+    activation.activate(board, 1, "ordinary", PlayContext(Scripted()))
+    events = command_phase(board, "coalition", dice)
+    assert [event.group for event in events if isinstance(event, Commanded)] == ["c.infantry"] * len(dice)
+    assert effective(board, "c.croat1", "c.croat2", "c.hus1") == [len(dice) == 1, True, True]
 
 
 def test_4_3_2__a_detachments_own_coup_d_oeil_activates_the_whole_army():

@@ -112,6 +112,21 @@ def test_5_4__coalition_artillery_that_enters_an_enemy_zone_goes_beneath_and_wai
     assert stack(board, "1622") == ["c.gun2", "c.brig1", "c.gun1"]
 
 
+@pytest.mark.parametrize(("options", "top"), [({}, "c.brig1"), ({"amendments": 20}, "c.gun1")])
+@pytest.mark.parametrize("noticed", [False, True])
+def test_5_4__and_beneath_those_too_who_enter_under_it(options: dict[str, Any], top: str, noticed: bool) -> None:
+    """Or it would be on top as soon as the horse rides off, and fire in the next phase."""
+    pieces = {"c.cuir1": "1622", "c.gun1": "1623", "c.brig1": "1624", "p.garde": "1621"}
+    board = field(pieces | ({"p.karl": "1521"} if noticed else {}), options=options)
+    if noticed:
+        board.column |= 1 << board.setting.names.unit("p.karl")
+        board.deployed |= 1 << board.setting.corps[board.setting.names.unit("p.karl")]
+    play(board, "move c.gun1 1622")
+    play(board, "move c.brig1 1623-1622 under")
+    play(board, "move c.cuir1 1623")
+    assert stack(board, "1622")[0] == top
+
+
 def test_5_4__prussian_artillery_may_take_the_top_at_once():
     board = field({"c.brig1": "1621", "p.garde": "1622", "p.gun1": "1623"}, active="prussia")
     play(board, "move p.gun1 1622")

@@ -143,6 +143,47 @@ def test_15_2__whom_his_last_unit_leaves_by_a_move_is_caught_at_once(
         assert at(board, "c.kheul") == "1624"
 
 
+TODAY = pytest.mark.parametrize(("options", "at_once"), [({}, True), ({"amendments": 20}, False)])
+
+
+@TODAY
+@pytest.mark.parametrize(("start", "enemy", "way"), [("2001", "2002", ""), ("2002", "2003", " 2001")])
+def test_15_2__or_by_going_home(options: dict[str, int], at_once: bool, start: str, enemy: str, way: str) -> None:
+    """A unit of a demoralized army leaves the map, over the edge at once or after a move that nobody notices (12.3)."""
+    pieces = {"c.cuir1": start, "c.kheul": start, "p.garde": enemy, "c.brig1": "2401"}
+    board = field(pieces, active="coalition", options=options)
+    board.health = [0, 1]
+    _under_way(board, movement.Moving(0, 1))
+    play(board, f"leave c.cuir1{way}", dice=(2,) if at_once else ())
+    assert (at(board, "c.cuir1"), at(board, "c.kheul")) == ("left", "2401" if at_once else start)
+
+
+@TODAY
+def test_15_2__or_by_running_off_the_map(options: dict[str, int], at_once: bool) -> None:
+    """He may stay (10.9, ruling WE12), but is alone then as after any other retreat."""
+    pieces = {"p.garde": "3928", "p.moritz": "3928", "c.brig1": "3927", "p.karl": "4427"}
+    board = field(pieces, state={"p.garde": "routed"}, options=options)
+    board.steps.append(movement.Fleeing(0, (board.setting.names.unit("p.garde"),)))
+    go(board)
+    play(board, "retreat p.garde 3929", dice=(2,) if at_once else ())
+    assert (at(board, "p.garde"), at(board, "p.moritz")) == ("lost", "4427" if at_once else "3928")
+
+
+@TODAY
+def test_15_2__a_deputy_caught_with_his_chief_rolls_for_himself_as_chief(
+    options: dict[str, int], at_once: bool
+) -> None:
+    """O'Donnell is alone with Daun and takes over from him where he stands; his corps passes to another (15.1)."""
+    pieces = {"c.daun": "2713", "c.odonnell": "2713", "p.ramin": "2714", "c.brig1": "2709"}
+    for die, chief in ((6, "lost"), (2, "2709")):
+        board = field(pieces, "torgau_battle", options=options)
+        context = PlayContext(Scripted(6, die))
+        leaders.caught(board, context)
+        hit = [event for event in context.events if isinstance(event, LeaderHit)]
+        assert [event.heir for event in hit] == ["", *([("deputy" if at_once else "replacement")] * (die == 6))]
+        assert (at(board, "c.daun"), at(board, "c.odonnell")) == (chief if at_once else "2709", "2709")
+
+
 def test_15_2__who_goes_first_is_not_caught() -> None:
     """While his unit is there he leaves freely (7.5.4)."""
     board = field({"c.cuir1": "1622", "c.kheul": "1622", "p.garde": "1621"}, active="coalition")

@@ -537,8 +537,8 @@ def test_23_5_3__idleness_goes_on_in_the_battle_but_there_is_no_advance():
 # The variant
 
 
-def variant() -> Battlefield:
-    return main({**CAMP, "c.hildburghausen": "1425"}, options={"variant": "hildburghausen"})
+def variant(options: dict[str, Any] | None = None) -> Battlefield:
+    return main({**CAMP, "c.hildburghausen": "1425"}, options={"variant": "hildburghausen", **(options or {})})
 
 
 def test_23_6__hildburghausen_may_try_an_ordinary_activation_for_one_point():
@@ -561,6 +561,20 @@ def test_23_6__a_turn_with_an_attempt_has_no_roll_for_idleness():
     assert not board.activated[COALITION]
     assert ended(board, COALITION, 1) == []
     assert ended(board, COALITION, 2, 3) == ["idled"]
+
+
+@pytest.mark.parametrize(("options", "told"), [({}, ["idled"]), ({"amendments": 20}, [])])
+def test_23_6__an_attempt_spares_no_roll_of_a_later_turn(options: dict[str, int], told: list[str]) -> None:
+    """In its own turn the army advances, which spares it the roll already (23.4.4); in the next one it halts."""
+    board = variant(options)
+    activate(board, 5)
+    play(board, "activate", dice=(4,), by="coalition")
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
+    play(board, "advance_on", by="coalition")
+    board.moved = board.setting.masks[COALITION]
+    assert ended(board, COALITION, 1) == []
+    board.moved = 0
+    assert ended(board, COALITION, 2, *[3] * len(told)) == told
 
 
 @pytest.mark.parametrize(("options", "offered"), [({}, True), ({"amendments": 12}, False)])

@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PlayContext, Role, rule
 from feldherr.kernel.choices import Choice
 
-from ..state.amendments import COUP, MEET, POSTS, SEEN, TERMS, WHOLE
+from ..state.amendments import COUP, EITHER, MEET, POSTS, SEEN, TERMS, WHOLE
 from ..state.position import Battlefield, Token, mask_of, pieces_of
+from ..state.scenarios import Placing
 from ..state.setting import COALITION, SIDES
 from . import leuthen, rossbach, torgau
 from .leaders import chief
@@ -202,10 +203,11 @@ def sees(position: Battlefield, a: int, b: int, distance: int) -> bool:
     return clear
 
 
-@rule("4.3", "26.3")
+@rule("4.3", "24.2", "26.3")
 def detachments(position: Battlefield, side: int) -> list[int]:
-    """The detachments of a side that are not activated, as masks of their pieces: pieces of such a group in the same
-    or adjacent hexes. Pieces in the area of the main force were not detached (26.3, ruling WD11).
+    """The detachments of a side that are not activated, as masks of their pieces (ruling WD11): those of such a group,
+    or if the side sets up several (26.3), those of it in the same or adjacent hexes. Pieces in the area of the main
+    force were not detached.
     """
     setting = position.setting
     camp = _camp(position, side)
@@ -217,6 +219,9 @@ def detachments(position: Battlefield, side: int) -> list[int]:
         and not position.independent >> piece & 1
         and position.place[piece] not in camp
     ]
+    if setting.amended(EITHER) and _placing(position, side).detached is None:
+        groups = dict.fromkeys(setting.group_of[piece] for piece in left)
+        return [mask_of([piece for piece in left if setting.group_of[piece] == group]) for group in groups]
     found = []
     far = setting.map.distance
     while left:
@@ -231,11 +236,17 @@ def detachments(position: Battlefield, side: int) -> list[int]:
     return found
 
 
+def _placing(position: Battlefield, side: int) -> Placing:
+    """How a side is set up."""
+    setup = position.setting.setup
+    return setup.coalition if side else setup.prussia
+
+
 @rule("26.3")
 def _camp(position: Battlefield, side: int) -> frozenset[int]:
     """The area of the main force of a side that may set up detachments outside it; else nothing."""
     setting = position.setting
-    placing = setting.setup.coalition if side else setting.setup.prussia
+    placing = _placing(position, side)
     if placing.detached is None or not setting.amended(POSTS):
         return frozenset()
     return frozenset().union(*(setting.map.zones[zone] for zone in placing.zones))

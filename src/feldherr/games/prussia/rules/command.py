@@ -21,7 +21,7 @@ from feldherr.kernel import (
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
-from ..state.amendments import POSTS, WHOLE
+from ..state.amendments import EITHER, POSTS, WHOLE
 from ..state.position import BROKEN, DEMORALIZED, Battlefield, mask_of, pieces_of
 from ..state.setting import SIDES, Prussia
 from . import direct, torgau
@@ -176,7 +176,8 @@ def _groups(position: Battlefield, step: Commanding, context: PlayContext) -> No
             and position.place[piece] <= setting.pool
             and is_activated(position, piece)
         ):
-            members.setdefault((index, post_of(position, piece)), []).append(piece)
+            apart = setting.groups[index].kind == "detachment" or not setting.amended(EITHER)
+            members.setdefault((index, post_of(position, piece) if apart else 0), []).append(piece)
     for index, post in sorted(members):
         pieces = members[index, post]
         if all(piece >= setting.leaders for piece in pieces):

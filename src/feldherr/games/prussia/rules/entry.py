@@ -10,9 +10,9 @@ from feldherr.kernel import Action, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.maps.ways_in import WayIn, cheapest
 
-from ..state.amendments import BACK, PRINT, WHOLE
+from ..state.amendments import BACK, EITHER, PRINT, WHOLE
 from ..state.position import Battlefield
-from . import home, leuthen, locked, losses, march, paths, zorndorf
+from . import home, leaders, leuthen, locked, losses, march, paths, zorndorf
 from .activation import is_activated
 
 
@@ -358,7 +358,10 @@ def leave(position: Battlefield, action: Leave, context: PlayContext) -> None:
     _go_home(position, unit, start, context)
 
 
+@rule("7.5.4", "15.2")
 def _go_home(position: Battlefield, unit: int, start: int, context: PlayContext) -> None:
-    """Take a unit over the edge, and see to the marker of the hex it came from."""
+    """Take a unit over the edge, and see to the leader it has left and to the marker of the hex it came from."""
     losses.go_home(position, unit, context)
+    if position.setting.amended(EITHER):
+        leaders.caught(position, context, (position.setting.side[unit],))
     locked.relock(position, start, context)

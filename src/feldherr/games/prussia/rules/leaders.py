@@ -8,7 +8,7 @@ from typing import ClassVar
 from feldherr.kernel import Event, Meaning, PlayContext, Step, rule
 from feldherr.kernel.bounds import Mask
 
-from ..state.amendments import EVERY, LETTER, MEET, ONCE, POSTS, TERMS
+from ..state.amendments import EITHER, EVERY, LETTER, MEET, ONCE, POSTS, TERMS
 from ..state.position import Battlefield
 from ..state.setting import SIDES
 from .stacking import in_enemy_zone
@@ -182,10 +182,16 @@ def guarded(position: Battlefield, unit: int) -> list[int]:
 
 @rule("7.5.4", "15.2")
 def caught(position: Battlefield, context: PlayContext, sides: tuple[int, ...] = (0, 1)) -> None:
-    """Leaders alone in an enemy zone, or in an enemy's hex: killed on a 6, else moved to the nearest unit."""
+    """Leaders alone in an enemy zone, or in an enemy's hex: killed on a 6, else moved to the nearest unit.
+
+    A deputy who is alone as well becomes chief where he is, and rolls as such.
+    """
     setting = position.setting
     for side in sides:
-        for leader in alone(position, side):
+        found = alone(position, side)
+        for leader in found:
+            if setting.amended(EITHER) and leader not in alone(position, side):
+                continue  # a replacement by now, who has gone to the nearest unit
             hex = position.place[leader]
             under = position.occupied[1 - side] & setting.map.power[hex]
             if not under and not in_enemy_zone(position, hex, side):
@@ -196,6 +202,8 @@ def caught(position: Battlefield, context: PlayContext, sides: tuple[int, ...] =
             if context.sum(1, "caught", SIDES[side], read=lambda die: die == 6) == 6:
                 _hit(position, leader, hex, "killed", context)
                 _fall(position, leader, "killed", context)
+                if setting.amended(EITHER) and leader in alone(position, side):
+                    found.append(leader)  # his deputy, who has the counter now
                 continue
             if not position.occupied[side]:
                 _go_off(position, leader, context)
@@ -236,7 +244,7 @@ def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -
     bit = 1 << leader
     side, name = setting.side[leader], setting.names.units[leader]
     letter = setting.amended(LETTER)
-    first = not position.replaced & bit
+    first, stays = not position.replaced & bit, False
     if first or (letter and not setting.corps_units[leader]):
         position.fates = (*position.fates, (name, fate))
     if not setting.corps_units[leader]:  # a commander in chief with his own corps is replaced like any other
@@ -255,19 +263,31 @@ def _fall(position: Battlefield, leader: int, fate: str, context: PlayContext) -
             position.put(leader, position.place[promoted])
             if setting.amended(TERMS) and not position.column >> promoted & 1:
                 position.column &= ~bit  # the man who takes over was in no column (7.6)
-            where = setting.names.places[position.place[promoted]]
-            context.tell(LeaderReplaced(SIDES[side], deputy.corps, where))
+            stays = setting.amended(EITHER)  # the man who takes over: he may be alone there himself, and is caught then
+            if not (stays and _steps_in(position, promoted, context)):
+                where = setting.names.places[position.place[promoted]]
+                context.tell(LeaderReplaced(SIDES[side], deputy.corps, where))
     position.replaced |= bit
     heir = setting.deputy(leader) if setting.amended(ONCE) else ""
-    hex = position.place[leader]
-    if hex >= setting.size:
-        context.tell(LeaderReplaced(SIDES[side], name, setting.names.places[hex], heir))
+    if not stays and _steps_in(position, leader, context):
         return
-    shut = position.occupied[1 - side] & setting.map.power[hex] or in_enemy_zone(position, hex, side)
-    if shut and not position.occupied[side]:
-        if setting.amended(MEET):
-            _go_off(position, leader, context)
-            return
-    elif shut and not position.occupied[side] & setting.map.power[hex]:
-        position.put(leader, _nearest(position, leader))
     context.tell(LeaderReplaced(SIDES[side], name, setting.names.places[position.place[leader]], heir))
+
+
+@rule("15.1")
+def _steps_in(position: Battlefield, leader: int, context: PlayContext) -> bool:
+    """Put whoever takes over for a leader with the nearest unit, if the hex cannot be used. True: he has left the map,
+    as there is no such unit.
+    """
+    setting = position.setting
+    side, hex = setting.side[leader], position.place[leader]
+    if hex >= setting.size or position.occupied[side] & setting.map.power[hex]:
+        return False
+    if not position.occupied[1 - side] & setting.map.power[hex] and not in_enemy_zone(position, hex, side):
+        return False
+    if position.occupied[side]:
+        position.put(leader, _nearest(position, leader))
+    elif setting.amended(MEET):
+        _go_off(position, leader, context)
+        return True
+    return False

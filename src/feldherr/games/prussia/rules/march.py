@@ -6,12 +6,12 @@ from typing import Any, ClassVar
 
 from feldherr.kernel import Event, Meaning, PathWalk, PlayContext, rule
 
-from ..state.amendments import EVERY
+from ..state.amendments import EITHER, EVERY
 from ..state.position import Battlefield, pieces_of
 from ..state.setting import SIDES
-from . import activation, columns, command, leaders
+from . import activation, columns, command, first_march, leaders
 from .locked import relock
-from .paths import sinks
+from .paths import sinks, waits_below
 
 
 class Moved(Event, frozen=True, tag="moved"):
@@ -57,10 +57,21 @@ def carry_out(
     if piece < setting.leaders and noticed(position, 1 - side, path):
         position.steps.append(Marching(piece, path, under=under, start=start))
         return
-    position.put(piece, path[-1], under=under)
+    _put(position, piece, path[-1], under=under)
     _leave(position, side, context)
     _pass_on(position, piece, path, context)
     _settle(position, start, path[-1], context)
+
+
+@rule("5.4")
+def _put(position: Battlefield, piece: int, hex: int, *, under: bool) -> None:
+    """Put a piece into a hex; beneath the stack, but above the coalition's guns that wait there in an enemy zone."""
+    position.put(piece, hex, under=under)
+    if under and position.setting.amended(EITHER):
+        stack = position.stacks[hex]
+        low = [gun for gun in stack if waits_below(position, gun, hex) and not first_march.keeps_order(position, gun)]
+        if low:
+            position.arrange(hex, (*(unit for unit in stack if unit not in low), *low))
 
 
 @rule("7.5.4", "15.2")
@@ -119,7 +130,10 @@ class Marching(PathWalk, frozen=True, tag="marching", kw_only=True):
     def enter(self, position: Battlefield, to: int, context: PlayContext) -> None:
         unit = self.unit
         last = self.at == len(self.path) - 1
-        position.put(unit, to, under=self.under or not last)
+        if last:
+            _put(position, unit, to, under=self.under)
+        else:
+            position.put(unit, to, under=True)
         side = position.setting.side[unit]
         leaders.caught(position, context, (1 - side,))
         _leave(position, side, context)

@@ -44,8 +44,8 @@ from .paths import (
     own_terms,
     reach_of,
     sinking,
-    sinks,
     steps_aside,
+    waits_below,
     walk,
 )
 
@@ -182,20 +182,20 @@ def check_raise(position: Battlefield, side: int, unit: int) -> None:
         raise Refusal("5.4", "prussia-raised-already", unit=name)
     if first_march.keeps_order(position, unit):
         raise Refusal("23.5.1", "prussia-keeps-order", (setting.names.places[hex],), unit=name)
-    if position.moved >> unit & 1 and sinks(position, unit, hex):
+    if waits_below(position, unit, hex):
         raise Refusal("5.4", "prussia-gun-waits", (setting.names.places[hex],), unit=name)
 
 
 def raisable(room: Room, side: int) -> list[int]:
     """Units that may be put on top of their stacks."""
     position = room.position
-    stacks, raised, moved = position.stacks, position.raised, position.moved
+    stacks, raised = position.stacks, position.raised
     found = []
     for hex in room.held(side):
         for unit in stacks[hex][1:]:
             if raised >> unit & 1 or not is_activated(position, unit):
                 continue
-            if not (moved >> unit & 1 and sinks(position, unit, hex)) and not first_march.keeps_order(position, unit):
+            if not waits_below(position, unit, hex) and not first_march.keeps_order(position, unit):
                 found.append(unit)
     return found
 

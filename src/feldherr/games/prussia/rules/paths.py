@@ -586,6 +586,12 @@ def sinks(position: Battlefield, unit: int, hex: int) -> bool:
     return bool(sinking(position, unit) & position.setting.map.power[hex])
 
 
+@rule("5.4")
+def waits_below(position: Battlefield, unit: int, hex: int) -> bool:
+    """Whether a unit has come into a hex beneath the stack and stays there until its next movement phase."""
+    return bool(position.moved >> unit & 1) and sinks(position, unit, hex)
+
+
 def may_go_under(position: Battlefield, unit: int, hex: int) -> bool:
     """Whether a unit may choose between the top and the bottom of a stack."""
     return unit < position.setting.leaders and bool(position.stacks[hex]) and not sinks(position, unit, hex)

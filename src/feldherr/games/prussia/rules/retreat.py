@@ -23,7 +23,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import PATH, UNIT, UNITS
 from feldherr.maps.terms import Banks
 
-from ..state.amendments import MEET, ONCE, PRINT, TERMS, WHOLE
+from ..state.amendments import EITHER, MEET, ONCE, PRINT, TERMS, WHOLE
 from ..state.position import FORMED, ROUTED, Battlefield
 from ..state.setting import SIDES, Ground
 from . import leaders as captains
@@ -325,10 +325,14 @@ class Retreating(Step, frozen=True, tag="retreating"):
         for hex in way:
             draw_near(position, position.setting.side[self.unit], hex, context)
 
-    @rule("10.9.2")
+    @rule("10.9.2", "15.2")
     def _shake(self, position: Battlefield, trail: Way, context: PlayContext) -> None:
-        """Units that a unit now gone has run through: it has disordered them as any other would have."""
+        """What a unit now gone has left behind: leaders where it began, and units it has run through, which it has
+        disordered as any other would have.
+        """
         position.steps.pop()
+        if trail and position.setting.amended(EITHER):
+            _left_behind(position, trail[0], position.setting.side[self.unit], context)
         shaken: list[int] = []
         for hex in trail[1:]:
             standing = _others(position, hex, self.unit)

@@ -10,7 +10,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.steps import only
 
 from ..state import specials
-from ..state.amendments import MEET, PRINT, SEEN
+from ..state.amendments import EITHER, MEET, PRINT, SEEN
 from ..state.position import ROUTED, Battlefield, Token, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from .stacking import in_enemy_zone
@@ -319,8 +319,11 @@ def _idle(position: Battlefield, side: int, context: PlayContext) -> None:
     law = setting.data.rules.idle
     if law is None or "idle" not in setting.rules or position.has("combat"):
         return
-    if side == COALITION and (advancing(position) or _tried(position)):
-        return
+    if side == COALITION:
+        # An attempt is noted in its own turn even if the army advances in it, too: it spares no later roll.
+        excuses = (_tried, advancing) if setting.amended(EITHER) else (advancing, _tried)
+        if any(holds(position) for holds in excuses):
+            return
     costs = law.prussia if side == PRUSSIA else law.coalition
     die = context.sum(1, "idle", SIDES[side], read=lambda face: costs.get(str(face), 0))
     lost, before = 0, standing(position, side)

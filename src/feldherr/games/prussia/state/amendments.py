@@ -6,8 +6,8 @@ from feldherr.kernel import Amendment
 
 (
     FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS,
-    ONCE, BACK, EVERY, LINES,
-) = range(1, 21)  # fmt: skip
+    ONCE, BACK, EVERY, LINES, EITHER,
+) = range(1, 22)  # fmt: skip
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -89,4 +89,14 @@ AMENDMENTS = (
     Amendment(EVERY, ("7.5.4", "9.2", "10.12", "10.13.1", "15.2")),
     # The Prussian foot at Rossbach, the Austrian reserve at Leuthen: the earlier values are in `data/earlier.toml`.
     Amendment(LINES, ("2.1",)),
+    # What is the same either way: a leader is left alone by a unit that leaves the map, the man himself is in danger
+    # who has just become chief, former detachments are in the main groups, an attempt counts in its own turn alone,
+    # guns wait beneath who comes before them and after them, a detachment is one wherever its units stand: ruling WD11.
+    Amendment(
+        EITHER,
+        (
+            *("4.1.3", "4.2", "4.3", "4.3.1", "4.3.2", "4.5", "5.4", "7.5.4", "10.9", "12.3", "12.4", "15.1", "15.2"),
+            *("23.4.4", "23.6", "24.2"),
+        ),
+    ),
 )
