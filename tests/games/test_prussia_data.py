@@ -470,7 +470,7 @@ def test_some_prussians_are_exhausted_at_zorndorf_alone() -> None:
 @pytest.mark.parametrize(
     ("id", "side", "infantry", "cavalry", "guns", "counters"),
     [
-        ("rossbach", "prussia", 45, 28, 4, 22),
+        ("rossbach", "prussia", 43, 28, 4, 22),
         ("rossbach", "coalition", 77, 37, 8, 41),
         ("leuthen", "prussia", 61, 60, 14, 44),
         ("leuthen", "coalition", 126, 69, 16, 69),

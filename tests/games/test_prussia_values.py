@@ -30,7 +30,7 @@ def test_games_of_before_keep_their_counters_and_hexes() -> None:
     old, new = units("rossbach", LINES - 1), units("rossbach", LINES)
     assert [(old[id].profile, new[id].profile) for id in ("p.goltz", "p.kleist")] == [("PL3", "PF3")] * 2
     old, new = units("leuthen", LINES - 1), units("leuthen", LINES)
-    assert [(old[id].hex, new[id].hex) for id in ("c.res1", "c.res2")] == [("2607", "2407"), ("2606", "2406")]
+    assert [(old[id].hex, new[id].hex) for id in ("c.res1", "c.cuir5")] == [("2607", "2407"), ("3310", "3108")]
 
 
 @pytest.mark.parametrize("id", BATTLES)

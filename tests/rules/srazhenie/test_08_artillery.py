@@ -444,7 +444,7 @@ def test_8_2_5_3__extra_points_do_not_let_it_fire_after_moving() -> None:
 
 
 def test_8_2_5_3__after_moving_it_may_still_be_in_a_close_attack() -> None:
-    """To move or fire is its choice; alone in a close attack it counts 1 in any case."""
+    """To move or fire is its choice: having moved, it counts 1."""
     board = position({"g.va1": "0710", "k.li1": "0708"})
     play(board, "move g.va1 0709")
     play(board, "end")

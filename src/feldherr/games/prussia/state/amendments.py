@@ -87,7 +87,8 @@ AMENDMENTS = (
     # What happens every time: a marker for each rout, a die as soon as a leader is alone, a fortification that stops a
     # charge from either side: rulings WE06 and WD08.
     Amendment(EVERY, ("7.5.4", "9.2", "10.12", "10.13.1", "15.2")),
-    # The Prussian foot at Rossbach, the Austrian reserve at Leuthen: the earlier values are in `data/earlier.toml`.
+    # The Prussian foot at Rossbach, the Austrian reserve and horse at Leuthen: the earlier values are in
+    # `data/earlier.toml`.
     Amendment(LINES, ("2.1",)),
     # What is the same either way: a leader is left alone by a unit that leaves the map, the man himself is in danger
     # who has just become chief, former detachments are in the main groups, an attempt counts in its own turn alone,
