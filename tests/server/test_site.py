@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
 import logging
@@ -15,6 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
+from anyio.from_thread import start_blocking_portal
 from litestar.testing import TestClient
 from litestar.types import Receive, Scope, Send
 from tests.cli.commands import run
@@ -268,9 +268,10 @@ def test_the_id_of_a_request_is_the_word_of_our_proxy_and_of_nobody_else() -> No
             answer = await http.get("/", headers=told)
         return answer.headers["x-from"], answer.headers["x-request-id"]
 
-    for host in ("127.0.0.1", "::1"):
-        assert asyncio.run(asked(host)) == ("192.0.2.7", "0123456789abcdef")
-    host, id = asyncio.run(asked("203.0.113.9"))
+    with start_blocking_portal() as portal:
+        for host in ("127.0.0.1", "::1"):
+            assert portal.call(asked, host) == ("192.0.2.7", "0123456789abcdef")
+        host, id = portal.call(asked, "203.0.113.9")
     assert (host, id == "0123456789abcdef") == ("203.0.113.9", False)
 
 
