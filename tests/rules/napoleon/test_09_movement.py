@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.napoleon.acts import first_of_deck, give, impulse, walks, with_and_without
+from tests.rules.napoleon.acts import first_of_deck, impulse, walks, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.state.amendments import APART, CONSENTED, KEPT
 from feldherr.games.napoleon.state.pieces import FOUGHT, HALTED
-from feldherr.games.napoleon.state.setting import PASSAGE
 
 # 9.1, 9.2, 9.3
 
@@ -420,8 +419,8 @@ def test_9_53__an_enemy_fleet_bars_a_strait_whoever_else_is_there_and_a_neutral_
 def test_9_54__neutral_duchies_are_closed_but_to_allies_by_pact() -> None:
     table = Table("hanover: bernadotte france*3")
     table.refuse("march bernadotte to magdeburg", "9.54")
-    give(table, PASSAGE, "prussia", "france")
-    assert table.may("march bernadotte to magdeburg")
+    table = Table("stralsund: sweden*2", active="sweden", pacts={"sweden": "prussia"})
+    assert table.may("go sweden from stralsund to stettin")
     table = Table("berlin: brunswick prussia*2", active="prussia")
     assert table.may("march brunswick to posen")
     table.refuse("march brunswick to leipzig-franconia", "9.54")
@@ -441,6 +440,8 @@ def test_9_54__a_neutral_lets_in_only_its_allies_by_pact(amendments: int | None)
     assert beside.may("leave prussia passage to sweden")
     impulse(table, "prussia")
     assert table.may("leave prussia passage to austria") is (amendments is not None)
+    if amendments is None:
+        assert table.refuse("leave prussia passage to austria", "D8.5").message.id == "napoleon-own-nations"
     # Allies need none, and may be told so.
     impulse(table, "russia")
     assert table.may("leave russia passage to prussia")

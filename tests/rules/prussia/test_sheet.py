@@ -102,6 +102,13 @@ def test_10_1__guns_alone_are_entered_without_a_fight() -> None:
     assert form["ladder"] == []
 
 
+def test_8_3__a_bombardment_by_no_guns_has_no_chances() -> None:
+    """Who unticks the only battery before ticking another one asks for it."""
+    board, text = guns(2)
+    form = sheet(board, text.partition(" by ")[0])
+    assert (form["rows"], form["groups"], form["refusal"] is not None) == ([], [], True)
+
+
 def test_8_3__the_rows_of_a_bombardment_add_up_too() -> None:
     board, text = guns(3, column=["c.brig1"])
     form = sheet(board, text)

@@ -106,6 +106,7 @@ describe('Board', () => {
     flushSync()
     expect(target.querySelector(`[data-unit="${unit}"]`)!.getAttribute('transform')).toMatch(/^translate\(870 1039/)
   })
+
   it('moves nothing once it is gone', async () => {
     const { board } = build()
     await unmount(mounted!)

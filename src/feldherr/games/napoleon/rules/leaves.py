@@ -62,14 +62,13 @@ def check_leave(position: Europe, kind: int, giver: int, taker: int) -> None:
         raise Refusal("D8.5", "napoleon-no-leave", side=nations[giver], side_other=nations[taker])
     if kind == PASSAGE and in_grace(position, giver, taker):
         raise Refusal("D15.23", "napoleon-grace", side=nations[giver], side_other=nations[taker])
-    if kind != PASSAGE or given(position, kind, giver, taker) or not position.setting.amended(CONSENTED):
-        return
-    if allied(position, giver, taker):
+    opens = kind == PASSAGE and not given(position, kind, giver, taker) and not allied(position, giver, taker)
+    if not opens or not position.setting.amended(CONSENTED):
         return
     if position.camp[giver] == NEUTRAL or subject(position, giver):
         raise Refusal("9.54", "napoleon-neutral-opens-to-pacts", side=nations[giver])
     if position.runner[giver] == position.runner[taker] >= 0:
-        paragraph = "8.8" if subject(position, taker) else "9.54"
+        paragraph = "8.8" if subject(position, taker) else "D8.5"
         raise Refusal(paragraph, "napoleon-own-nations", side=nations[giver], side_other=nations[taker])
 
 

@@ -41,7 +41,7 @@ def check_ground(position: Europe, nation: int, place: int, *, key: bool = True,
     name = place_name(position, place)
     duchy = setting.duchies[place] if place < setting.land else None
     if duchy is None or setting.owner[place] != nation or not duchy.home or (key and not duchy.key):
-        raise Refusal("D7.1", "napoleon-no-home-key", hex=name)
+        raise Refusal("D7.1", "napoleon-no-home-key" if key else "napoleon-no-home-duchy", hex=name)
     if not open_ground(position, nation, place):
         raise Refusal("D7.1", "napoleon-not-friendly", hex=name)
     if troops:

@@ -140,12 +140,12 @@ napoleon-not-acting = { $side } is not acting now.
 
 ## Refusals: builds and flags
 
-napoleon-no-home-key = { $hex } is not one of that nation’s home keys, the only places to build.
+napoleon-no-home-key = { $hex } is not one of that nation’s home keys. Choose one of them.
 napoleon-no-home-port = { $hex } is not one of that nation’s home duchies.
 napoleon-not-friendly = { $hex } is not friendly. A friendly duchy is needed.
 napoleon-enemy-there = There is an enemy in { $hex }. Choose a duchy without one.
-napoleon-built-enough = At most { $most } can be built in { $hex } per impulse. Choose another home key.
-napoleon-pool-empty = The pool of { $side } is empty: there is nothing left to build.
+napoleon-built-enough = No more than { $most } can be built in { $hex } now. Choose another place.
+napoleon-pool-empty = The pool of { $side } is empty: no such piece is left.
 napoleon-leader-not-to-come = { $unit } is not one of the leaders still to come.
 napoleon-leader-too-soon = { $unit } cannot enter play yet.
 napoleon-leader-missing = { $unit } was lost this turn and returns next turn at the earliest.
@@ -193,7 +193,7 @@ napoleon-not-allied = { $side } is not an ally.
 napoleon-no-command = { $side } has not given permission to command its troops.
 napoleon-commands-already = { $unit } already has this command, or there are no troops to command.
 napoleon-in-no-group = { $side } is not in a group with others in { $hex }.
-napoleon-halted = { $unit } cannot move farther in this impulse. He can again in the next one.
+napoleon-halted = { $unit } cannot move farther in this impulse, but can again in the next one.
 napoleon-halted-units =
     { $most ->
         [0] No unit of { $side } there can move farther in this impulse.

@@ -142,12 +142,12 @@ napoleon-not-acting = { $side } сейчас не действует.
 
 ## Отказы: строительство и флаги
 
-napoleon-no-home-key = { $hex } — не родной ключ этой нации. Строят только в родных ключах.
+napoleon-no-home-key = { $hex } — не родной ключ этой нации. Нужен один из них.
 napoleon-no-home-port = { $hex }: это не родная область этой нации.
 napoleon-not-friendly = { $hex } — не дружественная область. Нужна дружественная.
 napoleon-enemy-there = В области { $hex } враг. Нужна область, где его нет.
-napoleon-built-enough = В области { $hex } за импульс строят не больше { $most }. Выберите другой родной ключ.
-napoleon-pool-empty = Запас исчерпан: { $side }. Строить больше нечего.
+napoleon-built-enough = В области { $hex } сейчас строят не больше { $most }. Выберите другое место.
+napoleon-pool-empty = Запас исчерпан: { $side }. Таких фишек больше нет.
 napoleon-leader-not-to-come = { $unit } не из тех, кому ещё предстоит прийти.
 napoleon-leader-too-soon = { $unit }: его время ещё не пришло.
 napoleon-leader-missing = { $unit }: потерян в этом ходу и вернётся не раньше следующего.
