@@ -52,6 +52,14 @@ def test_a_term_is_reached_by_keys_and_closed_by_escape(seat: Open, stages: Stag
     expect(card).to_be_visible()
     assert term.get_attribute("aria-describedby") == card.get_attribute("id")
     expect(term).to_have_attribute("aria-expanded", "true")
+    # Only what the word scrolls with takes it away.
+    table.page.evaluate("document.querySelector('main').dispatchEvent(new Event('scroll'))")
+    expect(card).to_be_visible()
+    table.page.evaluate("document.querySelector('#prompt').dispatchEvent(new Event('scroll'))")
+    expect(card).to_have_count(0)
+    table.prompt.focus()
+    table.key("Tab")
+    expect(card).to_be_visible()
     table.key("Escape")
     expect(card).to_have_count(0)
     expect(table.page.locator(".reach")).to_be_attached()  # the selection is still there
