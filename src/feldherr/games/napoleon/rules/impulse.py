@@ -193,7 +193,10 @@ class Impulse(Step, frozen=True, tag="impulse"):
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
         if self.open:
             return (ask("points", position, self.nation, ("D6.2",), Pass(), points=self.points, event=self.by_event),)
-        return (ask("card", position, self.nation, ("D5.3",), self._default(position)),)
+        cards = len(position.hands[self.nation])
+        stored = bool(position.resources[self.nation]) and not self._last(position) and hands.any_left(position)
+        default = self._default(position)
+        return (ask("card", position, self.nation, ("D5.3",), default, cards=cards, stored=stored),)
 
     def asks(self, position: Europe) -> tuple[Role, ...]:
         return (position.role_of(self.nation),)

@@ -13,7 +13,17 @@ napoleon-scenario-austerlitz-text = The short game: the start of 1805 and the fi
 ## Questions
 
 napoleon-preempt = The preemption marker is yours. Choose { $side }’s place in this round, or keep to the order.
-napoleon-card = Play a card, spend a Resource, or forgo your impulse.
+napoleon-card =
+    { $cards ->
+        [0] { $stored ->
+            [true] You hold no card. Spend a Resource for one, do what needs none, or pass.
+           *[false] You hold no card. Do what needs none, or pass.
+        }
+       *[other] { $stored ->
+            [true] Play a card, spend a Resource, or forgo your impulse.
+           *[false] Play a card, or forgo your impulse.
+        }
+    }
 napoleon-points =
     { $points ->
         [0] { $event ->
