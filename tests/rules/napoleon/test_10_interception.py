@@ -665,3 +665,20 @@ def test_10_11_modifiers__a_duchy_in_which_an_event_has_put_troops_is_what_it_wa
     table.play("intercept charles", 3, 3, *([*[1] * 5, 6, *[1] * 6] if amendments is None else []))
     told = table.told("intercepted")[0]
     assert (told["modifier"], told["success"]) == ((3, True) if amendments is None else (2, False))
+
+
+def test_10_1__a_forecast_of_intercepting_who_was_built_tells_the_battle() -> None:
+    """The unit has come from nowhere and attacks: 1 and 1 against 5, 2 and 3."""
+    table = Table("linz: davout france*5", active="austria")
+    table.play("build austria at vienna")
+    found = forecast(table, "intercept davout taking france*5")
+    assert (found.attack, found.defence) == (2, 10)
+
+
+def test_10_5__a_forecast_of_interception_counts_the_attrition_of_who_comes() -> None:
+    """Over the pass into Tyrol: 4 dice before the battle."""
+    table = Table("munich: massena france*3", "tyrol: austria*1", "salzburg: charles austria*3")
+    table.play("march massena to tyrol")
+    found = forecast(table, "intercept charles taking austria*3", "austria")
+    assert [(row.args["cause"], row.value) for row in found.rows if row.id == "attrition"] == [("9.41", 4)]
+    assert found.groups[0].chance < (2_600, 10_000)

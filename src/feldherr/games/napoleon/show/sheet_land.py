@@ -10,7 +10,7 @@ from feldherr.kernel import PlayContext, Seeded
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Group, SheetRow
 
-from ..rules import evasion, interception, odds, sea_odds, siege_odds
+from ..rules import evasion, interception, march_odds, odds, sea_odds, siege_odds
 from ..rules.battle import Battle, begin, dice, survey
 from ..rules.entry import Entry
 from ..rules.evasion import Evade, Evasion
@@ -20,6 +20,7 @@ from ..rules.forces import Force, forced, put
 from ..rules.impulse import Impulse
 from ..rules.interception import Intercept, Interception
 from ..rules.landing import Landing
+from ..rules.losses import Test, split
 from ..rules.marching import Entering, Go, March, force_of, joining, left_of, price
 from ..rules.nominating import weakest
 from ..rules.passage import causes_of
@@ -47,10 +48,11 @@ def march(position: Europe, action: March | Go) -> NapoleonSheet:
     # The force is moved along the path: its duchy alone, and how far it has come, matter for the next step.
     twin = position.copy()
     here = origin
+    worn: list[list[Test]] = []
     for to in action.path:
         found.legs += interceptors(twin, nation, to, here)
         clear = bridged(twin, force, here, to, nation)
-        tests = [(cause, force.pieces) for cause in causes_of(twin, here, to, nation) if not clear or cause != "9.41"]
+        tests = [(cause, force) for cause in causes_of(twin, here, to, nation) if not clear or cause != "9.41"]
         guns_ = setting.link(here, to) == "strait" and hostile(twin, to, nation)
         if guns_:
             found.rows.append(guns(position, to, "port"))
@@ -58,20 +60,27 @@ def march(position: Europe, action: March | Go) -> NapoleonSheet:
         if enemy:
             found.legs += evaders(twin, nation, to, here)
         ground = survey(twin, Entering(nation=nation, force=force, origin=here, place=to, clear=clear))
-        tired = forced(twin, force, put(twin, force, here, to)).pieces
+        tired = forced(twin, force, put(twin, force, here, to))
         if force.units and not enemy:
             _strand(twin, to, nation)
-        if tired and not spared(twin, force):
+        if tired.pieces and not spared(twin, force):
             tests.append(("9.42", tired))
-        for cause, count in tests:
-            about = {"hex": names[to], "cause": cause}
-            found.rows.append(SheetRow("attrition", about, count, "note", cause, False))
+        worn.append(_tests(twin, found, to, tests))
         if force.units and (enemy or guns_):
-            _battle(twin, found, Entering(nation=nation, force=force, origin=here, place=to, ground=ground), guns=guns_)
+            entry = Entering(nation=nation, force=force, origin=here, place=to, ground=ground)
+            _battle(twin, found, entry, guns=guns_, worn=worn)
         if enemy or guns_:
             break
         here = to
     return found
+
+
+def _tests(position: Europe, found: NapoleonSheet, place: int, causes: Sequence[tuple[str, Force]]) -> list[Test]:
+    """The tests of attrition in a duchy, each cause with the pieces that it concerns; with a row for each cause."""
+    for cause, force in causes:
+        about = {"hex": position.setting.names.places[place], "cause": cause}
+        found.rows.append(SheetRow("attrition", about, force.pieces, "note", cause, False))
+    return [test for cause, force in causes for test in split(position, place, cause, force)]
 
 
 def _strand(twin: Europe, place: int, nation: int) -> None:
@@ -139,9 +148,11 @@ def _evasion(position: Europe, nation: int, place: int, to: int, came: Sequence[
     return rows
 
 
-def _battle(twin: Europe, found: NapoleonSheet, entry: Entry, *, guns: bool) -> None:
-    """The battle that a force has come to if all of it has arrived and everyone stands; over a strait the batteries
-    fire first (11.22.strait)."""
+def _battle(
+    twin: Europe, found: NapoleonSheet, entry: Entry, *, guns: bool, worn: Sequence[Sequence[Test]] = ()
+) -> None:
+    """The battle that a force comes to if everyone stands, after attrition, duchy by duchy (10.5); over a strait the
+    batteries fire first (11.22.strait)."""
     place = entry.place
     found.place = twin.setting.names.places[place]
     battle = begun(twin, entry) if enemy_units_at(twin, place, entry.nation) else None
@@ -150,7 +161,11 @@ def _battle(twin: Europe, found: NapoleonSheet, entry: Entry, *, guns: bool) -> 
         ashore(twin, found, entry.force, battle, battery_dice(twin, place))
     elif battle is not None:
         found.kind = "battle"
-        fill_battle(twin, found, battle, odds.of_battle(twin, battle))
+        told = odds.of_battle(twin, battle)
+        if any(worn):
+            states = march_odds.worn(twin, entry.nation, entry.force, worn)
+            told = march_odds.of_worn(twin, battle, states)
+        fill_battle(twin, found, battle, told)
 
 
 def begun(twin: Europe, entry: Entry) -> Battle:
@@ -253,7 +268,7 @@ def intercept(position: Europe, action: Intercept) -> NapoleonSheet | None:
 
 def _if(twin: Europe, found: NapoleonSheet, row: SheetRow, entry: Entry) -> None:
     """The battle of the arriving force, if an attempt against it leads to one: shown beside its chance."""
-    here = entry.port if isinstance(entry, Landing) else entry.origin
+    here = entry.port if isinstance(entry, Landing) else entry.origin if entry.origin >= 0 else entry.place
     force = left_of(twin, entry.force, here)
     if not force.units or not enemy_units_at(twin, entry.place, entry.nation):
         return
@@ -261,9 +276,14 @@ def _if(twin: Europe, found: NapoleonSheet, row: SheetRow, entry: Entry) -> None
         isinstance(entry, Landing) or twin.setting.link(here, entry.place) == "strait"
     )
     ground = survey(twin, entry)
-    put(twin, force, here, entry.place, step=0)
+    tired = forced(twin, force, put(twin, force, here, entry.place, step=int(isinstance(entry, Entering))))
+    causes = [(cause, force) for cause in entry.causes]
+    if tired.pieces and not spared(twin, force):
+        causes.append(("9.42", tired))
     kind, paragraph = found.kind, found.paragraph
-    _battle(twin, found, msgspec.structs.replace(entry, force=force, ground=ground), guns=guns_)
+    worn = [_tests(twin, found, entry.place, causes)]
+    entry = msgspec.structs.replace(entry, force=force, ground=ground)
+    _battle(twin, found, entry, guns=guns_, worn=worn)
     found.kind, found.paragraph = kind, paragraph
     found.rows.append(row)
 
