@@ -7,6 +7,7 @@ from tests.rules.napoleon.acts import afar, attrition_of, forecast, question, wi
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import interception
+from feldherr.games.napoleon.rules.odds import Troops, chances
 from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, CONSENTED, KEPT
 from feldherr.games.napoleon.state.setting import COMMAND
 
@@ -682,3 +683,14 @@ def test_10_5__a_forecast_of_interception_counts_the_attrition_of_who_comes() ->
     found = forecast(table, "intercept charles taking austria*3", "austria")
     assert [(row.args["cause"], row.value) for row in found.rows if row.id == "attrition"] == [("9.41", 4)]
     assert found.groups[0].chance < (2_600, 10_000)
+
+
+def test_10_12__a_forecast_of_interception_counts_the_attrition_of_the_interceptors() -> None:
+    """John comes over the pass with one unit: with a six in 11 of 36 cases it is lost, and the French fight nobody."""
+    table = Table("wurtemberg: davout france*2", "tyrol: john austria*1")
+    table.play("march davout to munich")
+    found = forecast(table, "intercept john taking austria*1", "austria")
+    told = [(row.id, row.paragraph, row.value) for row in found.rows if row.id.startswith("attrition")]
+    assert told == [("attrition_interceptors", "9.41", 2)]
+    won = chances(Troops(2, rating=3, commander=True, bonus=2), Troops(1, rating=1, commander=True, bonus=1)).win
+    assert found.groups[0].chance[0] / found.groups[0].chance[1] == pytest.approx(25 / 36 * won + 11 / 36, abs=1e-3)

@@ -16,7 +16,7 @@ from ..rules.entry import Entry
 from ..rules.evasion import Evade, Evasion
 from ..rules.fight_cards import bridged, spared
 from ..rules.fights import ACTIVE, PASSIVE, replace_side
-from ..rules.forces import Force, forced, put
+from ..rules.forces import Force, forced, put, tidy_groups
 from ..rules.impulse import Impulse
 from ..rules.interception import Intercept, Interception
 from ..rules.landing import Landing
@@ -259,11 +259,53 @@ def intercept(position: Europe, action: Intercept) -> NapoleonSheet | None:
     found.units = (force.pieces, 0)
     entry = innermost(position, Entry)
     if entry is not None and entry.place == window.place and force.units:
-        twin = position.copy()
-        put(twin, force, position.place[action.leader], window.place, step=0)
-        entry = msgspec.structs.replace(entry, came=(*entry.came, force))
-        _if(twin, found, note("if_caught", position, window.place, "11"), entry)
+        near, nation = position.place[action.leader], setting.nation_of[action.leader]
+        causes = [*causes_of(position, near, window.place, nation)]
+        for cause in causes:
+            about = {"hex": found.place, "cause": cause}
+            found.rows.append(SheetRow("attrition_interceptors", about, force.pieces, "note", cause, False))
+        _caught(position, found, entry, force, force, near)
+        if causes and found.groups:
+            tests = [test for cause in causes for test in split(position, window.place, cause, force)]
+            _thinned(position, found, entry, force, near, march_odds.worn(position, nation, force, [tests]))
     return found
+
+
+def _caught(position: Europe, found: NapoleonSheet, entry: Entry, force: Force, left: Force, near: int) -> None:
+    """The battle that an interception leads to, if `left` is what comes of the force after attrition."""
+    twin = position.copy()
+    put(twin, force, near, entry.place, step=0)
+    there = dict(left.units)
+    for nation, count in force.units:
+        twin.add(nation, entry.place, there.get(nation, 0) - count)
+    for leader in force.leaders:
+        if leader not in left.leaders:
+            twin.place[leader] = twin.setting.regroup
+    tidy_groups(twin)
+    came = (*entry.came, left) if left.pieces else entry.came
+    row = note("if_caught", position, entry.place, "11")
+    _if(twin, found, row, msgspec.structs.replace(entry, came=came))
+
+
+def _thinned(
+    position: Europe,
+    found: NapoleonSheet,
+    entry: Entry,
+    force: Force,
+    near: int,
+    states: Iterable[tuple[Force, float]],
+) -> None:
+    """The chances after the attrition of the interceptors (10.12): where nobody is left, the enemy has his way."""
+    groups, told = dict.fromkeys((group.id for group in found.groups), 0.0), dict.fromkeys(found.means, 0.0)
+    for left, chance in states:
+        one = empty(found.kind, found.paragraph, found.place)
+        _caught(position, one, entry, force, left, near)
+        for group in one.groups or [Group("win", share(1.0))]:
+            groups[group.id] += chance * group.chance[0] / group.chance[1]
+        for name, value in one.means.items():
+            told[name] += chance * value
+    found.groups = [Group(id, share(chance)) for id, chance in groups.items()]
+    found.means = {name: round(value) for name, value in told.items()}
 
 
 def _if(twin: Europe, found: NapoleonSheet, row: SheetRow, entry: Entry) -> None:
