@@ -336,6 +336,10 @@ def evade(position: Europe, action: Evade) -> NapoleonSheet | None:
         return None
     found = empty("evade", "10.2", position.setting.names.places[action.place])
     found.legs = _evasion(position, action.nation, window.place, action.place, window.came)
+    if evasion.suffers(position, action.nation, window.place, action.place):
+        company = evasion.company(position, window.place, action.nation, window.came)
+        force = evasion.standing(position, window.place, company, window.came)
+        _tests(position, found, action.place, [("9.44", force)])
     entry = innermost(position, Entry)
     if entry is not None and entry.place == window.place:
         goal = found.place
