@@ -51,8 +51,7 @@ def test_10_4__a_pursuit_that_ends_in_a_defeat() -> None:
     assert (battle_dice(table, "active"), battle_dice(table, "passive")) == ([11, 10], [6, 6])
     assert (table.units("linz"), table.units("vienna")) == ({"france": 5}, {"austria": 4})
     table.refuse("march davout to ratisbon", "9.51")
-    table.play("flag linz")
-    assert table.points == 1
+    assert table.points == 2
 
 
 def test_11_22__who_has_not_tried_to_evade_keeps_the_terrain_for_a_defence_without_a_group() -> None:
