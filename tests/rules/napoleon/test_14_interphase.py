@@ -397,6 +397,13 @@ def test_D14_21__two_armies_go_any_distance_through_friendly_duchies() -> None:
     assert table.asked == "deploy britain"
 
 
+def test_D14_21__an_army_is_deployed_without_allies_whatever_leave_they_have_given() -> None:
+    """9.1: within a Camp leave to command is given; it forms groups, and an army is a leader's own."""
+    table = deploying(Table("vienna: charles austria*2 russia*2"))
+    refusal = table.refuse("deploy charles to prague taking austria*2 russia*1", "9.1", "austria")
+    assert refusal.message.id == "napoleon-army-own"
+
+
 @with_and_without(FALLEN)
 def test_D14_21__no_army_of_a_conquered_minor_goes_with_those_of_its_former_power(amendments: int | None) -> None:
     """D15.3: the Pact is over, and in reinforcement too the minor has only its own 2 CP."""

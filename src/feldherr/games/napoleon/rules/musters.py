@@ -538,7 +538,8 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         check_there(position, force, here)
         for one in {*(n for n, _ in action.units), *(setting.nation_of[leader] for leader in action.leaders)}:
             if not leads(position, action.leader, one):
-                raise Refusal("9.1", "napoleon-no-command", side=setting.nations[one])
+                name = leader_name(position, action.leader)
+                raise Refusal("9.1", "napoleon-army-own", unit=name, side=setting.nations[one])
         if armies(position, force) != 1:
             most = setting.command[action.leader]
             raise Refusal("9.1", "napoleon-too-many", unit=leader_name(position, action.leader), most=most)

@@ -200,6 +200,7 @@ napoleon-group-too-many =
 napoleon-minor-commands = { $unit } belongs to a minor power and can lead only its own troops.
 napoleon-proxy-commands = { $unit } belongs to a proxy and can lead only its own troops.
 napoleon-not-allied = { $side } is not an ally.
+napoleon-army-own = { $unit } leads no troops of { $side } in his own army.
 napoleon-no-command = { $side } has not given permission to command its troops.
 napoleon-commands-already = { $unit } already has this command, or there are no troops to command.
 napoleon-in-no-group = { $side } is not in a group with others in { $hex }.

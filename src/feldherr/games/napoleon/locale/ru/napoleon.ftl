@@ -203,6 +203,7 @@ napoleon-group-too-many =
 napoleon-minor-commands = { $unit } — генерал малой страны и ведёт только своих.
 napoleon-proxy-commands = { $unit } — генерал замещаемой нации и ведёт только своих.
 napoleon-not-allied = { $side } — не союзник.
+napoleon-army-own = { $unit } в своей армии чужих войск не ведёт ({ $side }).
 napoleon-no-command = { $side } не позволяет командовать своими войсками.
 napoleon-commands-already = { $unit } и так командует, или командовать здесь некем.
 napoleon-in-no-group = { $side }: в области { $hex } нет группы с другими.
