@@ -300,7 +300,8 @@ def _thinned(
     for left, chance in states:
         one = empty(found.kind, found.paragraph, found.place)
         _caught(position, one, entry, force, left, near)
-        for group in one.groups or [Group("win", share(1.0))]:
+        # The first of them is the success of who comes.
+        for group in one.groups or [Group(next(iter(groups)), share(1.0))]:
             groups[group.id] += chance * group.chance[0] / group.chance[1]
         for name, value in one.means.items():
             told[name] += chance * value

@@ -244,7 +244,7 @@ napoleon-under-commander = { $unit } commands the group: with him it can interce
 napoleon-cannot-evade = The troops of { $side } cannot evade here now.
 napoleon-evades-with = The troops of { $side } evade together with those of { $side_other }, who command them.
 napoleon-not-to-sea = { $hex } is at sea.
-napoleon-evade-to-enemy = The enemy came from { $hex }: you cannot evade there.
+napoleon-evade-to-enemy = The enemy came from { $hex }: you cannot go there.
 napoleon-not-in-battle = { $unit } is not in this battle.
 napoleon-share-odd =
     { $count ->

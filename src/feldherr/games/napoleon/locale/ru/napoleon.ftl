@@ -246,7 +246,7 @@ napoleon-under-commander = Группой командует { $unit }: вмес
 napoleon-cannot-evade = { $side }: войска здесь сейчас не уклоняются.
 napoleon-evades-with = Войска нации { $side } уклоняются вместе с войсками нации { $side_other }, под чьим командованием стоят.
 napoleon-not-to-sea = { $hex } — море.
-napoleon-evade-to-enemy = Из области { $hex } пришёл враг: туда не уклониться.
+napoleon-evade-to-enemy = Из области { $hex } пришёл враг: туда не уйти.
 napoleon-not-in-battle = { $unit } не участвует в этом сражении.
 napoleon-share-odd =
     { $count ->
