@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.rules.napoleon.acts import pact, with_and_without
+from tests.rules.napoleon.acts import pact, question, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
@@ -203,6 +203,22 @@ def test_D5_5__in_the_last_impulse_a_card_is_played_and_none_is_drawn(amendments
     # With no card of one's own it is no such impulse: nobody has any.
     table.position.hands[table.setting.nation("france")] = ()
     assert table.may("fetch")
+
+
+def test_D5_3__the_question_names_only_what_may_be_done() -> None:
+    """A Resource where there is one and the rounds do not end with this impulse (D5.5); without cards one passes."""
+    hands = {"france": ["fog"], "austria": ["stragglers"]}
+    table = Table(points=-1, hands=hands)
+    assert question(table) == "Play a card, or forgo your impulse."
+    france = table.setting.nation("france")
+    table.position.resources[france] = 1
+    assert question(table) == "Play a card, spend a Resource, or forgo your impulse."
+    table.position.hands[table.setting.nation("austria")] = ()
+    assert question(table) == "Play a card, or forgo your impulse."
+    table.position.hands[france] = ()
+    assert question(table) == "You hold no card. Spend a Resource for one, do what needs none, or pass."
+    table.position.resources[france] = 0
+    assert question(table) == "You hold no card. Do what needs none, or pass."
 
 
 def deal(table: Table) -> list[int]:

@@ -97,11 +97,12 @@ def test_8_81_example1__nor_by_a_permission_of_their_own_player(amendments: int 
     """The Austrian player runs Prussia as well (U95); nor may Prussia, which is neutral, let Russia in (9.54)."""
     table = Table("prague: charles austria*3", active="austria", amendments=amendments, **PRUSSIA)
     conquered(table, "prussia", "france", "breslau")
-    for text, paragraph in (
-        ("leave prussia passage to austria", "9.54"),
-        ("leave prussia passage to russia", "9.54"),
-        ("leave austria passage to prussia", "8.8"),
+    for nation, text, paragraph in (
+        ("prussia", "leave prussia passage to austria", "9.54"),
+        ("prussia", "leave prussia passage to russia", "9.54"),
+        ("austria", "leave austria passage to prussia", "8.8"),
     ):
+        impulse(table, nation)
         if amendments is None:
             table.refuse(text, paragraph)
         else:

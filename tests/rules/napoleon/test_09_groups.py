@@ -82,6 +82,10 @@ def test_9_7__only_a_power_s_leader_commands_several_nations() -> None:
 def test_9_7__a_minor_s_leader_takes_no_command_over_others() -> None:
     table = Table("bayonne: castanos ney spain*2 france*2", active="spain")
     table.refuse("command castanos", "9.6")
+    # Nor in a group that there is: no permission would help him.
+    table = Table("bayonne: castanos ney spain*2 france*2")
+    table.lead("bayonne", "ney", "france", "spain")
+    table.refuse("command castanos", "9.7")
 
 
 def test_9_71__a_standing_army_joins_one_on_the_march_for_a_point() -> None:

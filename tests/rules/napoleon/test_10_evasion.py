@@ -390,3 +390,11 @@ def test_10_2__the_forecast_of_an_evasion_tells_the_battle_where_it_fails() -> N
     assert [(row.id, row.args["hex"]) for row in found.rows if row.kind == "note"] == [("if_failed", "linz")]
     assert 5_000 < next(one.chance[0] for one in found.groups if one.id == "win") < 10_000
     assert len(found.legs) == 1
+
+
+def test_9_44__a_forecast_of_evading_into_enemy_land_tells_the_attrition() -> None:
+    table = Table("mantua: massena france*5", "venice: charles austria*3")
+    table.play("march massena to venice")
+    for to, told in (("bologna", [("bologna", "9.44", 4)]), ("trieste", [])):
+        found = forecast(table, f"evade austria to {to}", "austria")
+        assert [(row.args["hex"], row.paragraph, row.value) for row in found.rows if row.id == "attrition"] == told

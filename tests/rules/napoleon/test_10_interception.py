@@ -7,6 +7,7 @@ from tests.rules.napoleon.acts import afar, attrition_of, forecast, question, wi
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import interception
+from feldherr.games.napoleon.rules.odds import Troops, chances
 from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, CONSENTED, KEPT
 from feldherr.games.napoleon.state.setting import COMMAND
 
@@ -665,3 +666,31 @@ def test_10_11_modifiers__a_duchy_in_which_an_event_has_put_troops_is_what_it_wa
     table.play("intercept charles", 3, 3, *([*[1] * 5, 6, *[1] * 6] if amendments is None else []))
     told = table.told("intercepted")[0]
     assert (told["modifier"], told["success"]) == ((3, True) if amendments is None else (2, False))
+
+
+def test_10_1__a_forecast_of_intercepting_who_was_built_tells_the_battle() -> None:
+    """The unit has come from nowhere and attacks: 1 and 1 against 5, 2 and 3."""
+    table = Table("linz: davout france*5", active="austria")
+    table.play("build austria at vienna")
+    found = forecast(table, "intercept davout taking france*5")
+    assert (found.attack, found.defence) == (2, 10)
+
+
+def test_10_5__a_forecast_of_interception_counts_the_attrition_of_who_comes() -> None:
+    """Over the pass into Tyrol: 4 dice before the battle."""
+    table = Table("munich: massena france*3", "tyrol: austria*1", "salzburg: charles austria*3")
+    table.play("march massena to tyrol")
+    found = forecast(table, "intercept charles taking austria*3", "austria")
+    assert [(row.args["cause"], row.value) for row in found.rows if row.id == "attrition"] == [("9.41", 4)]
+    assert found.groups[0].chance < (2_600, 10_000)
+
+
+def test_10_12__a_forecast_of_interception_counts_the_attrition_of_the_interceptors() -> None:
+    """John comes over the pass with one unit: with a six in 11 of 36 cases it is lost, and the French fight nobody."""
+    table = Table("wurtemberg: davout france*2", "tyrol: john austria*1")
+    table.play("march davout to munich")
+    found = forecast(table, "intercept john taking austria*1", "austria")
+    told = [(row.id, row.paragraph, row.value) for row in found.rows if row.id.startswith("attrition")]
+    assert told == [("attrition_interceptors", "9.41", 2)]
+    won = chances(Troops(2, rating=3, commander=True, bonus=2), Troops(1, rating=1, commander=True, bonus=1)).win
+    assert found.groups[0].chance[0] / found.groups[0].chance[1] == pytest.approx(25 / 36 * won + 11 / 36, abs=1e-3)

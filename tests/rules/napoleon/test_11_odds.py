@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import comb
 from random import Random
 
 import msgspec
@@ -13,6 +14,7 @@ from tests.rules.napoleon.table import Table
 from feldherr.games.napoleon.rules.battle import Battle
 from feldherr.games.napoleon.rules.fights import Fight
 from feldherr.games.napoleon.rules.odds import Chances, Troops, after, chances, of_battle
+from feldherr.games.napoleon.show.sheet import sheet
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Branch, Decision, PlayContext, Position, Scripted, odds
 from feldherr.kernel.steps import amend, innermost
@@ -208,3 +210,44 @@ def test_D20_1__a_forecast_of_twenty_dice_in_two_rounds_is_the_same_from_either_
     mirrored = chances(led(16, 3, 1), led(14, 4, 2), again=True)
     assert found.rounds == pytest.approx(2)
     assert mirrored.lost == pytest.approx(found.inflicted)
+
+
+def _won(table: Table, text: str, role: str = "france") -> float:
+    found = sheet(table.position, text, role)
+    assert found.refusal is None
+    return next(group.chance[0] / group.chance[1] for group in found.groups if group.id == "win")
+
+
+def test_10_5__the_forecast_of_a_march_counts_attrition_that_comes_before_the_battle() -> None:
+    """Over the pass into Tyrol the French roll two dice: with a six in 11 of 36 cases they have no unit left (9.45)."""
+    table = Table("munich: davout france*1", "tyrol: austria*1")
+    whole = chances(led(1, 3, 2), Troops(1, bonus=1, other=2)).win
+    assert _won(table, "march davout to tyrol") == pytest.approx(25 / 36 * whole, abs=1e-4)
+    # Nothing is halved for Austrians: of three pieces none, one or two are lost, units first (9.4).
+    table = Table("tyrol: charles austria*2", "munich: france*1", active="austria")
+    left = {2: 125 / 216, 1: 75 / 216}
+    told = sum(chance * chances(led(n, 2, 1), Troops(1, bonus=2, other=2)).win for n, chance in left.items())
+    assert _won(table, "march charles to munich", "austria") == pytest.approx(told, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("start", "path", "terrain", "again"),
+    [("carinthia", "tyrol", 2, 3), ("carinthia", "salzburg-munich", 0, 0)],
+)
+def test_10_5__two_tests_in_a_duchy_are_of_all_pieces_and_those_on_the_way_of_who_is_left(
+    start: str, path: str, terrain: int, again: int
+) -> None:
+    """Out of French Carinthia over the pass into Tyrol two tests come together (9.4); out of an Austrian one over the
+    pass to Salzburg, and ambushed on to Munich, one after the other.
+    """
+    french = ["tyrol", "salzburg", "munich", *([start] if again else [])]
+    stacks = f"{start}: charles austria*2", f"{path.split('-')[-1]}: france*1"
+    table = Table(*stacks, active="austria", flags=dict.fromkeys(french, "france"))
+    won = 0.0
+    for one in range(4):
+        dice = again or 3 - one
+        for two in range(dice + 1):
+            likely = comb(3, one) * 5 ** (3 - one) / 6**3 * comb(dice, two) * 5 ** (dice - two) / 6**dice
+            if one + two < 2:
+                won += likely * chances(led(2 - one - two, 2, 1), Troops(1, bonus=2, other=terrain)).win
+    assert _won(table, f"march charles to {path}", "austria") == pytest.approx(won, abs=1e-4)

@@ -61,7 +61,9 @@ def test_13_6__units_of_a_Pact_and_of_allies_who_gave_leave_go_along() -> None:
     table.position.leaves[COMMAND] = 0
     table.refuse(led, "9.72")
     table = Table("barcelona: castanos france*1 spain*2")
-    table.refuse("convoy spain from barcelona to west_med-valencia taking spain*1 france*1 with castanos", "9.72")
+    # Nor could leave help: a minor's convoy is for its own (U43).
+    refusal = table.refuse("convoy spain from barcelona to west_med-valencia taking spain*1 france*1", "13.6")
+    assert refusal.message.id == "napoleon-convoy-own"
 
 
 def test_13_7__a_mixed_convoy_fights_ashore_as_one() -> None:

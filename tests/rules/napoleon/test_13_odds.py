@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import comb
 
 import pytest
+from tests.rules.napoleon.acts import forecast
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.odds import Troops
@@ -141,3 +143,17 @@ def _ashore(table: Table) -> dict[str, float]:
                 fields = event.fields()
                 found["lost" if fields["side"] == "britain" else "inflicted"] += branch.chance * fields["count"]
     return {name: float(value) for name, value in found.items()}
+
+
+@pytest.mark.parametrize(("where", "counts"), [("gibraltar", True), ("iberian_coast", False)])
+def test_13_8__a_forecast_counts_the_guns_that_a_fleet_passes_before_its_fight(where: str, counts: bool) -> None:
+    """Four dice: a six sinks the squadron; fives count against who guards the strait, and not beyond it (U22)."""
+    table = Table("west_med: france~1", f"{where}: britain~1")
+    found = forecast(table, "sail france from west_med to iberian_coast")
+    told = 0.0
+    for fives in range(5):
+        likely = comb(4, fives) * 4 ** (4 - fives) / 6**4
+        hits = fives if counts else 0
+        own = Ships(((1, 0, 2),), hits=hits, total=hits, brought=1)
+        told += likely * fight(own, Ships(((1, 0, 3),), brought=1)).win
+    assert found.groups[0].chance[0] / found.groups[0].chance[1] == pytest.approx(told, abs=1e-4)

@@ -25,7 +25,7 @@ from feldherr.games.napoleon.rules.deals import Propose
 from feldherr.games.napoleon.rules.interphase import Interphase
 from feldherr.games.napoleon.rules.musters import Deploy, Deploying, Reinforcing, Renew, purses
 from feldherr.games.napoleon.rules.turns import Campaign, Rounds
-from feldherr.games.napoleon.state.amendments import ASKED, BORNE, RECKONED, RESTORED
+from feldherr.games.napoleon.state.amendments import ASKED, BORNE, FALLEN, RECKONED, RESTORED
 from feldherr.games.napoleon.state.pieces import Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import Action, Pass, PlayContext, Scripted
@@ -395,6 +395,38 @@ def test_D14_21__two_armies_go_any_distance_through_friendly_duchies() -> None:
     assert (table.units("munich"), table.units("madrid"), table.at("davout")) == (
         {"france": 4}, {"france": 4}, "madrid")  # fmt: skip
     assert table.asked == "deploy britain"
+
+
+def test_D14_21__an_army_is_deployed_without_allies_whatever_leave_they_have_given() -> None:
+    """9.1: within a Camp leave to command is given; it forms groups, and an army is a leader's own."""
+    table = deploying(Table("vienna: charles austria*2 russia*2"))
+    refusal = table.refuse("deploy charles to prague taking austria*2 russia*1", "9.1", "austria")
+    assert refusal.message.id == "napoleon-army-own"
+
+
+@with_and_without(FALLEN)
+def test_D14_21__no_army_of_a_conquered_minor_goes_with_those_of_its_former_power(amendments: int | None) -> None:
+    """D15.3: the Pact is over, and in reinforcement too the minor has only its own 2 CP."""
+
+    def fallen() -> Table:
+        stacks = ("jutland: frederick denmark*2", "calais: ney france*1")
+        return conquered(Table(*stacks, pacts={"denmark": "france"}, amendments=amendments), "denmark", "britain")
+
+    table = muster(fallen(), france=6, denmark=2)
+    table.play("build denmark at copenhagen", by="france")
+    if amendments is None:
+        table.refuse("build denmark at copenhagen", "D14.2", "france")
+    else:
+        assert table.may("build denmark at copenhagen", "france")
+    table = deploying(fallen())
+    leaders = [
+        table.setting.leaders[value.v] for value in table.position.steps[-1].fill(table.position, "france", Deploy, {})
+    ]
+    assert leaders == (["ney"] if amendments is None else ["ney", "frederick"])
+    if amendments is None:
+        table.refuse("deploy frederick to holstein taking denmark*2", "D15.3", "france")
+    else:
+        assert table.may("deploy frederick to holstein taking denmark*2", "france")
 
 
 def test_D14_21__not_to_nor_past_an_enemy_who_stands_before_a_friendly_fortress() -> None:

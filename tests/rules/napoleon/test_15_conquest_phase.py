@@ -10,7 +10,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import conquest, diplomacy, hands, relations, victory
 from feldherr.games.napoleon.rules.turns import Campaign
-from feldherr.games.napoleon.state.amendments import RECKONED, RESTORED
+from feldherr.games.napoleon.state.amendments import FALLEN, RECKONED, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, ForeignWar
 from feldherr.games.napoleon.state.setting import COALITION
 from feldherr.kernel import Pass, PlayContext, Scripted, Seeded
@@ -323,6 +323,36 @@ def test_D15_3__in_the_Grace_Period_it_makes_no_Pact_with_an_enemy_of_its_conque
     diplomacy.shift(table.position, denmark, 1, PlayContext(Scripted()))
     assert bool(table.position.subjects) == barred
     assert table.position.faults() == []
+
+
+@with_and_without(FALLEN)
+def test_D15_3__its_former_power_spends_no_CP_on_it(amendments: int | None) -> None:
+    """The conquest has ended the Pact (D8.21): by land, at sea and in the yards it acts in its own impulse (U96)."""
+    stacks = ("jutland: frederick denmark*3", "copenhagen: denmark~1", "paris: france*1")
+    table = conquered(Table(*stacks, pacts={"denmark": "france"}, amendments=amendments), "denmark", "britain")
+    acts = (
+        "build denmark at holstein",
+        "lay denmark at norway",
+        "march frederick to holstein",
+        "go denmark from jutland to holstein",
+        "sail denmark from copenhagen to north_sea",
+    )
+    for text in acts:
+        if amendments is None:
+            table.refuse(text, "D7.5")
+        else:
+            assert table.may(text)
+    assert table.may("build france at paris")
+    impulse(table, "denmark")
+    assert all(map(table.may, acts))
+
+
+def test_D15_3__but_a_conquered_power_s_CP_still_serve_its_Pacts() -> None:
+    """8.8: its Pacts stay in their Camp and with its player."""
+    table = Table("serbia: yusuf turkey*3", active="austria", pacts={"turkey": "austria"})
+    conquered(table, "austria", "france", interphases=2)
+    assert table.may("march yusuf to bulgaria")
+    assert table.may("build turkey at bulgaria")
 
 
 def test_D15_4__who_submits_cedes_one_key_and_the_enemy_must_accept() -> None:

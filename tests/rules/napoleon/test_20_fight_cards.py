@@ -267,6 +267,17 @@ def test_D20_4__stragglers_halt_an_army_in_its_second_duchy() -> None:
     table.refuse("march davout to ratisbon", "D20.4")
 
 
+def test_D20_4__they_are_the_reason_though_others_have_gone_by_sea_in_this_impulse() -> None:
+    """13.6 halts those who have landed in a port."""
+    stacks = ("wurtemberg: davout france*5", "marseilles: massena france*1", "linz: austria*1")
+    table = Table(*stacks, hands={"austria": ["stragglers"]})
+    table.play("convoy france from marseilles to west_med-genoa taking france*1 with massena")
+    table.play("march davout to franconia-munich")
+    table.play("play stragglers")
+    table.refuse("march davout to ratisbon", "D20.4")
+    table.refuse("march massena to milan", "13.6")
+
+
 def test_D20_4__not_in_its_first() -> None:
     table = Table("wurtemberg: davout france*5", "linz: austria*1", hands={"austria": ["stragglers"]})
     table.play("march davout to munich")

@@ -13,7 +13,7 @@ from feldherr.kernel.slots import PLACE, SIDE, UNIT
 from ..state.pieces import Group, where
 from ..state.position import Europe
 from .fleets import form, stacks
-from .forces import name_commander, under
+from .forces import check_led, name_commander, under
 from .impulse import Act, Impulse, moved_by
 from .sea_legs import may_lead
 from .underway import leader_name, place_name
@@ -117,11 +117,9 @@ class Commands(Act):
         if not self._new(position, action.leader):
             raise Refusal("9.6", "napoleon-commands-already", unit=name)
         group = position.group_at(position.place[action.leader])
-        nations = under(position, action.leader)
         for other in () if group is None else map(setting.nation, group.nations):
             # Those already in the group must agree to the new commander, or leave first.
-            if other not in nations:
-                raise Refusal("9.72", "napoleon-no-command", side=setting.nations[other])
+            check_led(position, action.leader, other)
 
     def play(self, position: Europe, step: Impulse, action: Command, context: PlayContext) -> None:
         setting = position.setting

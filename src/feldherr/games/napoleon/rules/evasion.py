@@ -239,10 +239,17 @@ class Evasion(Window, frozen=True, tag="evasion", kw_only=True):
         return True
 
 
-@rule("10.2", "10.2.roll", "9.44", "9.6", "D20.11")
+@rule("10.2", "9.44")
+def suffers(position: Europe, nation: int, place: int, to: int) -> bool:
+    """Whether an evasion causes attrition: into an enemy duchy, or over a strait."""
+    setting = position.setting
+    spared = friendly(position, to, nation) and not setting.amended(PRINT)
+    return hostile(position, to, nation) or (setting.link(place, to) == "strait" and not spared)
+
+
+@rule("10.2", "10.2.roll", "9.6", "D20.11")
 def attempt(position: Europe, step: Evading, context: PlayContext) -> None:
     """The dice of an evasion: of the commander's troops together, of every other piece by itself."""
-    setting = position.setting
     nation, to, force = step.nation, step.to, step.force
     army = led(position, force)
     entry = innermost(position, Entry)
@@ -262,12 +269,10 @@ def attempt(position: Europe, step: Evading, context: PlayContext) -> None:
     amend(position, Entry, failed=tuple(sorted(failed)), disturbed=True)
     if not whole.pieces:
         return
-    strait = setting.link(step.place, to) == "strait"
-    spared = friendly(position, to, nation) and not setting.amended(PRINT)
-    suffers = hostile(position, to, nation) or (strait and not spared)
+    tested = suffers(position, nation, step.place, to)
     put(position, whole, step.place, to, step=0)
     assemble(position, to, whole)
-    if suffers:
+    if tested:
         losses.suffer(position, nation, to, [("9.44", whole)])
 
 

@@ -108,21 +108,26 @@ def _holds(position: Europe, force: Force, commanders: Sequence[int]) -> bool:
 @rule("9.7", "9.72")
 def check_group(position: Europe, force: Force) -> None:
     """Raises Refusal if nations may not be led together: the commander is of no power, or has no leave for it."""
+    if force.commander >= 0:
+        for nation in nations_of(position, force):
+            check_led(position, force.commander, nation)
+
+
+@rule("9.1", "9.7", "9.72")
+def check_led(position: Europe, leader: int, nation: int) -> None:
+    """Raises Refusal if troops of a nation may not be under a leader, in his army or in a group."""
     setting = position.setting
-    if force.commander < 0:
+    own = setting.nation_of[leader]
+    if nation == own or leads(position, leader, nation):
         return
-    own = setting.nation_of[force.commander]
-    for nation in nations_of(position, force):
-        if nation == own or leads(position, force.commander, nation):
-            continue
-        if not setting.nation_data[own].power:
-            raise Refusal("9.7", "napoleon-minor-commands", unit=leader_name(position, force.commander))
-        if not position.played(own):
-            raise Refusal("9.1", "napoleon-proxy-commands", unit=leader_name(position, force.commander))
-        if not allied(position, nation, own):
-            raise Refusal("9.7", "napoleon-not-allied", side=setting.nations[nation])
-        if not may(position, COMMAND, nation, own):
-            raise Refusal("9.72", "napoleon-no-command", side=setting.nations[nation])
+    if not setting.nation_data[own].power:
+        raise Refusal("9.7", "napoleon-minor-commands", unit=leader_name(position, leader))
+    if not position.played(own):
+        raise Refusal("9.1", "napoleon-proxy-commands", unit=leader_name(position, leader))
+    if not allied(position, nation, own):
+        raise Refusal("9.7", "napoleon-not-allied", side=setting.nations[nation])
+    if not may(position, COMMAND, nation, own):
+        raise Refusal("9.72", "napoleon-no-command", side=setting.nations[nation])
 
 
 @rule("9.1", "9.7", "9.72")

@@ -28,10 +28,10 @@ from feldherr.kernel import (
 from feldherr.kernel.actions import write
 from feldherr.kernel.slots import CARD, PATH
 
-from ..state.amendments import SUCCEEDED
+from ..state.amendments import FALLEN, SUCCEEDED
 from ..state.position import Europe, begin_tired
 from . import hands, lasting, wear
-from .relations import household
+from .relations import household, subject
 from .underway import ask, card_name, place_name
 
 
@@ -193,7 +193,10 @@ class Impulse(Step, frozen=True, tag="impulse"):
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
         if self.open:
             return (ask("points", position, self.nation, ("D6.2",), Pass(), points=self.points, event=self.by_event),)
-        return (ask("card", position, self.nation, ("D5.3",), self._default(position)),)
+        cards = len(position.hands[self.nation])
+        stored = bool(position.resources[self.nation]) and not self._last(position) and hands.any_left(position)
+        default = self._default(position)
+        return (ask("card", position, self.nation, ("D5.3",), default, cards=cards, stored=stored),)
 
     def asks(self, position: Europe) -> tuple[Role, ...]:
         return (position.role_of(self.nation),)
@@ -514,7 +517,14 @@ def ruled_by(position: Europe, kind: type[Action]) -> str:
     return next((act.paragraph for act in position.setting.acts if act.kind is kind), "")
 
 
-@rule("D6.2", "D7.5")
+@rule("D6.2", "D7.5", "D15.3")
 def moved_by(position: Europe, nation: int) -> tuple[int, ...]:
-    """Whose pieces a nation's points may be spent on: a power's own and its Pacts', those of others on themselves."""
-    return household(position, nation) if position.pact[nation] < 0 else (nation,)
+    """Whose pieces a nation's points may be spent on: a power's own and its Pacts', those of others on themselves. With
+    a conquered minor or proxy the power has no Pact any more.
+    """
+    if position.pact[nation] >= 0:
+        return (nation,)
+    whole = household(position, nation)
+    if not position.subjects or not position.setting.amended(FALLEN):
+        return whole
+    return tuple(one for one in whole if one == nation or not subject(position, one))

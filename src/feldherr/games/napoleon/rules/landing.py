@@ -314,6 +314,8 @@ class Convoys(Act):
         for nation in nations:
             if not allied(position, nation, action.nation):
                 raise Refusal("13.6", "napoleon-not-allied", side=setting.nations[nation])
+            if nation not in able and not position.played(action.nation):
+                raise Refusal("13.6", "napoleon-convoy-own", side=side)
             if nation not in able:
                 raise Refusal("9.72", "napoleon-no-command", side=setting.nations[nation])
             if setting.amended(CARDS) and not self._led(position, force, nation, action.nation):

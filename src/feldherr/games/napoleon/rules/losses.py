@@ -106,6 +106,29 @@ def split(position: Europe, place: int, cause: str, force: Force) -> Iterator[Te
             yield Test(cause, leaders, units, mild)
 
 
+@rule("9.4")
+def borrowed(position: Europe, nation: int, leader: int) -> bool:
+    """Whether a leader is another's, who has not given a nation leave to lose him (N14)."""
+    return not may(position, SACRIFICE, position.setting.nation_of[leader], nation)
+
+
+@rule("9.4")
+def usual(
+    position: Europe, nation: int, leaders: tuple[int, ...], units: tuple[tuple[int, int], ...], due: int
+) -> Lose:
+    """What a nation's commander loses of some pieces if nothing is named: units first, then leaders, the least of the
+    own ones before the others'.
+    """
+    left, chosen = due, []
+    for one, count in units:
+        taken = min(left, count)
+        if taken:
+            chosen.append((one, taken))
+        left -= taken
+    own = sorted(leaders, key=lambda one: (borrowed(position, nation, one), position.setting.rating[one]))
+    return Lose(tuple(chosen), tuple(sorted(own[:left])))
+
+
 class Attrition(Step, frozen=True, tag="attrition"):
     """Tests of attrition of a force in a duchy: all are made before anything is lost (9.4).
 
@@ -166,16 +189,8 @@ class Attrition(Step, frozen=True, tag="attrition"):
         return min(self.tests[0].lost, len(leaders) + sum(count for _, count in units))
 
     def _default(self, position: Europe) -> Lose:
-        """Units first, then leaders, the least of the own ones before the others'."""
-        leaders, units = self._left(position)
-        left, chosen = self.due(position), []
-        for nation, count in units:
-            taken = min(left, count)
-            if taken:
-                chosen.append((nation, taken))
-            left -= taken
-        own = sorted(leaders, key=lambda one: (self._borrowed(position, one), position.setting.rating[one]))
-        return Lose(tuple(chosen), tuple(sorted(own[:left])))
+        """What is lost if nothing is named."""
+        return usual(position, self.nation, *self._left(position), self.due(position))
 
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
         place, count = place_name(position, self.place), self.due(position)
@@ -193,10 +208,6 @@ class Attrition(Step, frozen=True, tag="attrition"):
     def countable(self, position: Europe, role: str) -> bool:
         return False
 
-    def _borrowed(self, position: Europe, leader: int) -> bool:
-        """Whether a leader is another's, who has not given leave to lose him (N14)."""
-        return not may(position, SACRIFICE, position.setting.nation_of[leader], self.nation)
-
     @rule("9.4")
     def check(self, position: Europe, action: Action, role: str) -> None:
         if not isinstance(action, Lose):
@@ -212,11 +223,11 @@ class Attrition(Step, frozen=True, tag="attrition"):
             raise Refusal("9.4", "napoleon-lose-there")
         if len(action.leaders) + sum(n for _, n in action.units) != self.due(position):
             raise Refusal("9.4", "napoleon-lose-count", count=self.due(position))
-        borrowed = [leader for leader in action.leaders if self._borrowed(position, leader)]
+        others = [leader for leader in action.leaders if borrowed(position, self.nation, leader)]
         kept = sum(there.values()) - sum(n for _, n in action.units)
-        own = [one for one in leaders if one not in action.leaders and not self._borrowed(position, one)]
-        if borrowed and (kept or own):
-            raise Refusal("9.4", "napoleon-no-sacrifice", unit=leader_name(position, borrowed[0]))
+        own = [one for one in leaders if one not in action.leaders and not borrowed(position, self.nation, one)]
+        if others and (kept or own):
+            raise Refusal("9.4", "napoleon-no-sacrifice", unit=leader_name(position, others[0]))
 
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
         assert isinstance(action, Lose)

@@ -217,7 +217,8 @@ def bar_of(position: Europe, nation: int, steps: int, place: int) -> str:
         return "9.52" if stopped else "11.6"
     if place in position.besieged:
         return "12.2"
-    return "13.6" if position.convoyed else "D20.4"
+    # Who has come by sea stands in a port.
+    return "13.6" if position.convoyed and position.setting.duchies[place].port else "D20.4"
 
 
 def stood_still(position: Europe, nation: int, place: int, most: int) -> Refusal:

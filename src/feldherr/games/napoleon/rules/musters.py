@@ -120,11 +120,12 @@ class _Muster(Step, frozen=True, kw_only=True):
         """The CP a nation has left."""
         return dict(self.purses).get(nation, 0)
 
-    @rule("D7.5", "D14.2")
+    @rule("D7.5", "D14.2", "D15.3")
     def funds(self, position: Europe, nation: int) -> int:
         """What may be spent on a nation: its own CP and, in a Pact, its power's."""
         power = position.pact[nation]
-        return self.purse(nation) + (self.purse(power) if power >= 0 else 0)
+        shares = power >= 0 and nation in moved_by(position, power)
+        return self.purse(nation) + (self.purse(power) if shares else 0)
 
     def spend(self, position: Europe, nation: int, points: int, context: PlayContext) -> None:
         """Spend CP on a nation, its own first."""
@@ -480,6 +481,7 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
             return [
                 Value(leader)
                 for nation in own
+                if nation in moved_by(position, self._power(position, nation))
                 for leader in setting.own_leaders[nation]
                 if position.place[leader] < setting.land
             ]
@@ -510,7 +512,7 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         action = Deploy(leader, rng.choice(places), ((nation, count),) if count else ())
         return action if self.passes(position, action, role) else Pass()
 
-    @rule("D14.21", "9.1", "D8.5")
+    @rule("D14.21", "9.1", "D8.5", "D15.3")
     def check(self, position: Europe, action: Action, role: str) -> None:
         if isinstance(action, Pass):
             return
@@ -522,6 +524,8 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         if position.runner[nation] != setting.roles.index(role):
             name = leader_name(position, action.leader)
             raise Refusal("D14.21", "napoleon-run-by-another", unit=name, side=setting.nations[nation])
+        if nation not in moved_by(position, power):
+            raise Refusal("D15.3", "napoleon-deploys-no-more", side=setting.nations[nation])
         here = position.place[action.leader]
         if here >= setting.land:
             raise Refusal("D14.21", "napoleon-not-on-map", unit=leader_name(position, action.leader))
@@ -534,7 +538,8 @@ class Deploying(_Muster, frozen=True, tag="deploying", kw_only=True):
         check_there(position, force, here)
         for one in {*(n for n, _ in action.units), *(setting.nation_of[leader] for leader in action.leaders)}:
             if not leads(position, action.leader, one):
-                raise Refusal("9.1", "napoleon-no-command", side=setting.nations[one])
+                name = leader_name(position, action.leader)
+                raise Refusal("9.1", "napoleon-army-own", unit=name, side=setting.nations[one])
         if armies(position, force) != 1:
             most = setting.command[action.leader]
             raise Refusal("9.1", "napoleon-too-many", unit=leader_name(position, action.leader), most=most)

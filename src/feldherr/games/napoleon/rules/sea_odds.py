@@ -135,19 +135,34 @@ def fight(active: Ships, passive: Ships, rounds: int = 2) -> SeaChances:
     return SeaChances(told.win, told.rounds, told.lost, told.inflicted)
 
 
-@rule("13.5")
-def port(active: Ships, passive: Ships, rounds: int = 2, first: int | None = None) -> SeaChances:
-    """The chances of an attack on a port, whose batteries fire first: with `first` dice, if cards add some."""
+@rule("13.5", "13.8")
+def port(active: Ships, passive: Ships, rounds: int = 2, first: int | None = None, passed: int = 0) -> SeaChances:
+    """The chances of an attack on a port, whose batteries fire first: with `first` dice, if cards add some, or if they
+    are those of a strait that is guarded.
+
+    Args:
+        passed: dice of straits passed before, which only sink (U22).
+    """
     sides = []
     lost = 0.0
-    for six, five, chance in results(passive.batteries if first is None else first):
-        # Their fire comes before the first round, for which the dice of cards are.
-        own = msgspec.structs.replace(after(active, six, five), other=active.other)
-        lost += chance * (active.count - own.count)
-        if own.count:
-            sides.append((own, chance))
+    for left, likely in _passed(active, passed):
+        for six, five, chance in results(passive.batteries if first is None else first):
+            # Their fire comes before the first round, for which the dice of cards are.
+            own = msgspec.structs.replace(after(left, six, five), other=active.other)
+            lost += likely * chance * (active.count - own.count)
+            if own.count:
+                sides.append((own, likely * chance))
     told = _fought(sides, passive, rounds)
     return SeaChances(told.win, told.rounds, lost + told.lost, told.inflicted)
+
+
+@rule("13.8")
+def _passed(side: Ships, dice: int) -> list[tuple[Ships, float]]:
+    """What the guns of a strait leave of a fleet for a fight beyond it, and how likely: their fives count no more."""
+    found = [0.0] * (dice + 1)
+    for six, _, chance in results(dice):
+        found[six] += chance
+    return [(msgspec.structs.replace(side, nations=_sunk(side.nations, six)), one) for six, one in enumerate(found)]
 
 
 class LandingChances(msgspec.Struct, frozen=True):

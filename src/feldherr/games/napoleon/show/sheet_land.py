@@ -10,16 +10,17 @@ from feldherr.kernel import PlayContext, Seeded
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Group, SheetRow
 
-from ..rules import evasion, interception, odds, sea_odds, siege_odds
+from ..rules import evasion, interception, march_odds, odds, sea_odds, siege_odds
 from ..rules.battle import Battle, begin, dice, survey
 from ..rules.entry import Entry
 from ..rules.evasion import Evade, Evasion
 from ..rules.fight_cards import bridged, spared
 from ..rules.fights import ACTIVE, PASSIVE, replace_side
-from ..rules.forces import Force, forced, put
+from ..rules.forces import Force, forced, put, tidy_groups
 from ..rules.impulse import Impulse
 from ..rules.interception import Intercept, Interception
 from ..rules.landing import Landing
+from ..rules.losses import Test, split
 from ..rules.marching import Entering, Go, March, force_of, joining, left_of, price
 from ..rules.nominating import weakest
 from ..rules.passage import causes_of
@@ -47,10 +48,11 @@ def march(position: Europe, action: March | Go) -> NapoleonSheet:
     # The force is moved along the path: its duchy alone, and how far it has come, matter for the next step.
     twin = position.copy()
     here = origin
+    worn: list[list[Test]] = []
     for to in action.path:
         found.legs += interceptors(twin, nation, to, here)
         clear = bridged(twin, force, here, to, nation)
-        tests = [(cause, force.pieces) for cause in causes_of(twin, here, to, nation) if not clear or cause != "9.41"]
+        tests = [(cause, force) for cause in causes_of(twin, here, to, nation) if not clear or cause != "9.41"]
         guns_ = setting.link(here, to) == "strait" and hostile(twin, to, nation)
         if guns_:
             found.rows.append(guns(position, to, "port"))
@@ -58,20 +60,27 @@ def march(position: Europe, action: March | Go) -> NapoleonSheet:
         if enemy:
             found.legs += evaders(twin, nation, to, here)
         ground = survey(twin, Entering(nation=nation, force=force, origin=here, place=to, clear=clear))
-        tired = forced(twin, force, put(twin, force, here, to)).pieces
+        tired = forced(twin, force, put(twin, force, here, to))
         if force.units and not enemy:
             _strand(twin, to, nation)
-        if tired and not spared(twin, force):
+        if tired.pieces and not spared(twin, force):
             tests.append(("9.42", tired))
-        for cause, count in tests:
-            about = {"hex": names[to], "cause": cause}
-            found.rows.append(SheetRow("attrition", about, count, "note", cause, False))
+        worn.append(_tests(twin, found, to, tests))
         if force.units and (enemy or guns_):
-            _battle(twin, found, Entering(nation=nation, force=force, origin=here, place=to, ground=ground), guns=guns_)
+            entry = Entering(nation=nation, force=force, origin=here, place=to, ground=ground)
+            _battle(twin, found, entry, guns=guns_, worn=worn)
         if enemy or guns_:
             break
         here = to
     return found
+
+
+def _tests(position: Europe, found: NapoleonSheet, place: int, causes: Sequence[tuple[str, Force]]) -> list[Test]:
+    """The tests of attrition in a duchy, each cause with the pieces that it concerns; with a row for each cause."""
+    for cause, force in causes:
+        about = {"hex": position.setting.names.places[place], "cause": cause}
+        found.rows.append(SheetRow("attrition", about, force.pieces, "note", cause, False))
+    return [test for cause, force in causes for test in split(position, place, cause, force)]
 
 
 def _strand(twin: Europe, place: int, nation: int) -> None:
@@ -139,9 +148,11 @@ def _evasion(position: Europe, nation: int, place: int, to: int, came: Sequence[
     return rows
 
 
-def _battle(twin: Europe, found: NapoleonSheet, entry: Entry, *, guns: bool) -> None:
-    """The battle that a force has come to if all of it has arrived and everyone stands; over a strait the batteries
-    fire first (11.22.strait)."""
+def _battle(
+    twin: Europe, found: NapoleonSheet, entry: Entry, *, guns: bool, worn: Sequence[Sequence[Test]] = ()
+) -> None:
+    """The battle that a force comes to if everyone stands, after attrition, duchy by duchy (10.5); over a strait the
+    batteries fire first (11.22.strait)."""
     place = entry.place
     found.place = twin.setting.names.places[place]
     battle = begun(twin, entry) if enemy_units_at(twin, place, entry.nation) else None
@@ -150,7 +161,11 @@ def _battle(twin: Europe, found: NapoleonSheet, entry: Entry, *, guns: bool) -> 
         ashore(twin, found, entry.force, battle, battery_dice(twin, place))
     elif battle is not None:
         found.kind = "battle"
-        fill_battle(twin, found, battle, odds.of_battle(twin, battle))
+        told = odds.of_battle(twin, battle)
+        if any(worn):
+            states = march_odds.worn(twin, entry.nation, entry.force, worn)
+            told = march_odds.of_worn(twin, battle, states)
+        fill_battle(twin, found, battle, told)
 
 
 def begun(twin: Europe, entry: Entry) -> Battle:
@@ -244,16 +259,59 @@ def intercept(position: Europe, action: Intercept) -> NapoleonSheet | None:
     found.units = (force.pieces, 0)
     entry = innermost(position, Entry)
     if entry is not None and entry.place == window.place and force.units:
-        twin = position.copy()
-        put(twin, force, position.place[action.leader], window.place, step=0)
-        entry = msgspec.structs.replace(entry, came=(*entry.came, force))
-        _if(twin, found, note("if_caught", position, window.place, "11"), entry)
+        near, nation = position.place[action.leader], setting.nation_of[action.leader]
+        causes = [*causes_of(position, near, window.place, nation)]
+        for cause in causes:
+            about = {"hex": found.place, "cause": cause}
+            found.rows.append(SheetRow("attrition_interceptors", about, force.pieces, "note", cause, False))
+        _caught(position, found, entry, force, force, near)
+        if causes and found.groups:
+            tests = [test for cause in causes for test in split(position, window.place, cause, force)]
+            _thinned(position, found, entry, force, near, march_odds.worn(position, nation, force, [tests]))
     return found
+
+
+def _caught(position: Europe, found: NapoleonSheet, entry: Entry, force: Force, left: Force, near: int) -> None:
+    """The battle that an interception leads to, if `left` is what comes of the force after attrition."""
+    twin = position.copy()
+    put(twin, force, near, entry.place, step=0)
+    there = dict(left.units)
+    for nation, count in force.units:
+        twin.add(nation, entry.place, there.get(nation, 0) - count)
+    for leader in force.leaders:
+        if leader not in left.leaders:
+            twin.place[leader] = twin.setting.regroup
+    tidy_groups(twin)
+    came = (*entry.came, left) if left.pieces else entry.came
+    row = note("if_caught", position, entry.place, "11")
+    _if(twin, found, row, msgspec.structs.replace(entry, came=came))
+
+
+def _thinned(
+    position: Europe,
+    found: NapoleonSheet,
+    entry: Entry,
+    force: Force,
+    near: int,
+    states: Iterable[tuple[Force, float]],
+) -> None:
+    """The chances after the attrition of the interceptors (10.12): where nobody is left, the enemy has his way."""
+    groups, told = dict.fromkeys((group.id for group in found.groups), 0.0), dict.fromkeys(found.means, 0.0)
+    for left, chance in states:
+        one = empty(found.kind, found.paragraph, found.place)
+        _caught(position, one, entry, force, left, near)
+        # The first of them is the success of who comes.
+        for group in one.groups or [Group(next(iter(groups)), share(1.0))]:
+            groups[group.id] += chance * group.chance[0] / group.chance[1]
+        for name, value in one.means.items():
+            told[name] += chance * value
+    found.groups = [Group(id, share(chance)) for id, chance in groups.items()]
+    found.means = {name: round(value) for name, value in told.items()}
 
 
 def _if(twin: Europe, found: NapoleonSheet, row: SheetRow, entry: Entry) -> None:
     """The battle of the arriving force, if an attempt against it leads to one: shown beside its chance."""
-    here = entry.port if isinstance(entry, Landing) else entry.origin
+    here = entry.port if isinstance(entry, Landing) else entry.origin if entry.origin >= 0 else entry.place
     force = left_of(twin, entry.force, here)
     if not force.units or not enemy_units_at(twin, entry.place, entry.nation):
         return
@@ -261,9 +319,14 @@ def _if(twin: Europe, found: NapoleonSheet, row: SheetRow, entry: Entry) -> None
         isinstance(entry, Landing) or twin.setting.link(here, entry.place) == "strait"
     )
     ground = survey(twin, entry)
-    put(twin, force, here, entry.place, step=0)
+    tired = forced(twin, force, put(twin, force, here, entry.place, step=int(isinstance(entry, Entering))))
+    causes = [(cause, force) for cause in entry.causes]
+    if tired.pieces and not spared(twin, force):
+        causes.append(("9.42", tired))
     kind, paragraph = found.kind, found.paragraph
-    _battle(twin, found, msgspec.structs.replace(entry, force=force, ground=ground), guns=guns_)
+    worn = [_tests(twin, found, entry.place, causes)]
+    entry = msgspec.structs.replace(entry, force=force, ground=ground)
+    _battle(twin, found, entry, guns=guns_, worn=worn)
     found.kind, found.paragraph = kind, paragraph
     found.rows.append(row)
 
@@ -274,6 +337,10 @@ def evade(position: Europe, action: Evade) -> NapoleonSheet | None:
         return None
     found = empty("evade", "10.2", position.setting.names.places[action.place])
     found.legs = _evasion(position, action.nation, window.place, action.place, window.came)
+    if evasion.suffers(position, action.nation, window.place, action.place):
+        company = evasion.company(position, window.place, action.nation, window.came)
+        force = evasion.standing(position, window.place, company, window.came)
+        _tests(position, found, action.place, [("9.44", force)])
     entry = innermost(position, Entry)
     if entry is not None and entry.place == window.place:
         goal = found.place

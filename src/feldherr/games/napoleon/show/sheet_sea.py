@@ -44,6 +44,8 @@ def sail(position: Europe, action: Sail) -> NapoleonSheet:
     found.units = (fleet.count, 0)
     land = position.setting.land
     here, enemy = action.origin, None
+    # The dice of straits that are passed, and of them those that fire on a fight with who guards that strait.
+    passed = fire = 0
     left: set[int] = set()
     # In games begun before this was settled a fleet that had broken out was left alone in that zone (N22).
     slipped = not position.setting.amended(CARDS)
@@ -53,7 +55,9 @@ def sail(position: Europe, action: Sail) -> NapoleonSheet:
             # Fleets in the port where the way began intercept automatically (13.8).
             for one in foes(position, guard, action.nation):
                 found.rows.append(note("guarded", position, guard, "13.8"))
-                enemy = enemy or (one, here)
+                if enemy is None:
+                    enemy, fire = (one, here), battery_dice(position, guard)
+            passed += battery_dice(position, guard) if enemy is None else 0
         zone = to if to >= land else here
         if here < land:
             left.add(to)
@@ -67,12 +71,13 @@ def sail(position: Europe, action: Sail) -> NapoleonSheet:
                     enemy = enemy or (one, sea)
         if hostile_port(position, to, action.nation):
             found.rows.append(guns(position, to, "port"))
-            _sea_fight(position, found, fleet, enemy_stacks(position, to, action.nation), here, port=to)
+            theirs = enemy_stacks(position, to, action.nation)
+            _sea_fight(position, found, fleet, theirs, here, port=to, passed=passed)
             return found
         here = to
     if enemy is not None:
         found.legs.append(_slips(position, fleet, enemy[1]))
-        _sea_fight(position, found, fleet, [enemy[0]], enemy[1])
+        _sea_fight(position, found, fleet, [enemy[0]], enemy[1], fire=fire, passed=passed)
         found.rows.append(note("if_caught", position, enemy[1], "13.4"))
     return found
 
@@ -203,8 +208,13 @@ def _sea_fight(
     port: int = -1,
     evaded: tuple[int, int] = (0, 0),
     shelled: tuple[int, int] = (0, 0),
+    fire: int = 0,
+    passed: int = 0,
 ) -> None:
-    """The fight of a fleet with others at sea, or with a port and the forces in it."""
+    """The fight of a fleet with others at sea, or with a port and the forces in it.
+
+    `fire`: dice of the guns of a strait that fire before a fight there; `passed`: of those before a fight beyond it.
+    """
     twin = position.copy()
     enemy = position.control[port] if port >= 0 else -1
     engage(
@@ -221,7 +231,7 @@ def _sea_fight(
     battle = twin.steps[-1]
     assert isinstance(battle, SeaBattle)
     mine, theirs = (sea_odds.ships(twin, battle, which) for which in (ACTIVE, PASSIVE))
-    told = sea_odds.port(mine, theirs) if port >= 0 else sea_odds.fight(mine, theirs)
+    told = sea_odds.port(mine, theirs, first=None if port >= 0 else fire, passed=passed)
     fill_sea(twin, found, battle, told)
 
 

@@ -20,6 +20,7 @@ SUCCEEDED = 13
 ALLIED = 14
 HELD = 15
 CONSENTED = 16
+FALLEN = 17
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -176,4 +177,6 @@ AMENDMENTS = (
     # What permission cannot do: it makes no group to intercept with, no way into a neutral's land, and none between
     # nations of one's own.
     Amendment(CONSENTED, ("8.8", "8.81", "9.54", "9.72", "10.13", "D8.5")),
+    # With a conquered minor or proxy its power has no Pact: it neither builds for it nor moves it.
+    Amendment(FALLEN, ("D6.2", "D7.5", "D8.21", "D14.2", "D14.21", "D15.3")),
 )

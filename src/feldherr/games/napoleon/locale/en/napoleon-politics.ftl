@@ -71,6 +71,7 @@ napoleon-there-already = { $side } is already there.
 napoleon-asked-already = { $side } has already asked to join a Camp in this Interphase.
 napoleon-no-used-reserve = { $card } is not a used Reserve of your nation.
 napoleon-deployed = { $side } has no army left to deploy.
+napoleon-deploys-no-more = { $side } has been conquered and has no Pact with a power: only powers deploy armies, their own and those of their Pacts.
 napoleon-no-deployment = There is no friendly land route from { $hex } to { $hex_to }.
 napoleon-no-flag-to-hoist = No squadrons of { $side } in { $hex } can take command, or they already have it.
 

@@ -348,6 +348,7 @@ napoleon-modifier-blockade = blockade
 napoleon-chance-ashore = Landing succeeds
 napoleon-chance-repelled = Landing fails
 napoleon-row-attrition = Attrition on entering { $hex }.
+napoleon-row-attrition_interceptors = Attrition of the interceptors on entering { $hex }.
 napoleon-chance-win = Attacker wins
 napoleon-chance-rout = … and the defender routs
 napoleon-chance-overrun = … and is wiped out

@@ -13,7 +13,17 @@ napoleon-scenario-austerlitz-text = The short game: the start of 1805 and the fi
 ## Questions
 
 napoleon-preempt = The preemption marker is yours. Choose { $side }’s place in this round, or keep to the order.
-napoleon-card = Play a card, spend a Resource, or forgo your impulse.
+napoleon-card =
+    { $cards ->
+        [0] { $stored ->
+            [true] You hold no card. Spend a Resource for one, do what needs none, or pass.
+           *[false] You hold no card. Do what needs none, or pass.
+        }
+       *[other] { $stored ->
+            [true] Play a card, spend a Resource, or forgo your impulse.
+           *[false] Play a card, or forgo your impulse.
+        }
+    }
 napoleon-points =
     { $points ->
         [0] { $event ->
@@ -190,6 +200,7 @@ napoleon-group-too-many =
 napoleon-minor-commands = { $unit } belongs to a minor power and can lead only its own troops.
 napoleon-proxy-commands = { $unit } belongs to a proxy and can lead only its own troops.
 napoleon-not-allied = { $side } is not an ally.
+napoleon-army-own = { $unit } leads no troops of { $side } in his own army.
 napoleon-no-command = { $side } has not given permission to command its troops.
 napoleon-commands-already = { $unit } already has this command, or there are no troops to command.
 napoleon-in-no-group = { $side } is not in a group with others in { $hex }.
@@ -233,7 +244,7 @@ napoleon-under-commander = { $unit } commands the group: with him it can interce
 napoleon-cannot-evade = The troops of { $side } cannot evade here now.
 napoleon-evades-with = The troops of { $side } evade together with those of { $side_other }, who command them.
 napoleon-not-to-sea = { $hex } is at sea.
-napoleon-evade-to-enemy = The enemy came from { $hex }: you cannot evade there.
+napoleon-evade-to-enemy = The enemy came from { $hex }: you cannot go there.
 napoleon-not-in-battle = { $unit } is not in this battle.
 napoleon-share-odd =
     { $count ->

@@ -72,6 +72,7 @@ napoleon-there-already = { $side } уже там.
 napoleon-asked-already = { $side } в эту интерфазу в лагерь уже просилась.
 napoleon-no-used-reserve = { $card }: это не использованный резерв вашей нации.
 napoleon-deployed = { $side }: армий для развёртывания больше нет.
+napoleon-deploys-no-more = { $side }: нация завоёвана, пакта с державой у неё нет, а развёртывают армии только державы — свои и своих пактов.
 napoleon-no-deployment = Дружественного пути по суше нет: { $hex } — { $hex_to }.
 napoleon-no-flag-to-hoist = { $side }: эскадр, которые могли бы принять командование, здесь нет ({ $hex }), или они уже командуют.
 

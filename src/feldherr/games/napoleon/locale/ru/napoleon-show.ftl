@@ -354,6 +354,7 @@ napoleon-modifier-blockade = блокада
 napoleon-chance-ashore = Высадка удаётся
 napoleon-chance-repelled = Высадка отбита
 napoleon-row-attrition = Истощение при входе: { $hex }.
+napoleon-row-attrition_interceptors = Истощение у перехватывающих при входе: { $hex }.
 napoleon-chance-win = Победа атакующего
 napoleon-chance-rout = … и оборона бежит
 napoleon-chance-overrun = … разгромом: никого не осталось

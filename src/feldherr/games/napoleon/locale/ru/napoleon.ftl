@@ -13,7 +13,17 @@ napoleon-scenario-austerlitz-text = Короткая игра: начало ка
 ## Вопросы
 
 napoleon-preempt = Маркер упреждения у вас. Назовите место в этом круге ({ $side }) или оставьте порядок.
-napoleon-card = Сыграйте карточку, потратьте ресурс или уступите импульс.
+napoleon-card =
+    { $cards ->
+        [0] { $stored ->
+            [true] Карточек в руке нет. Потратьте ресурс на карточку, сделайте то, что можно без неё, или спасуйте.
+           *[false] Карточек в руке нет. Сделайте то, что можно без них, или спасуйте.
+        }
+       *[other] { $stored ->
+            [true] Сыграйте карточку, потратьте ресурс или уступите импульс.
+           *[false] Сыграйте карточку или уступите импульс.
+        }
+    }
 napoleon-points =
     { $points ->
         [0] { $event ->
@@ -193,6 +203,7 @@ napoleon-group-too-many =
 napoleon-minor-commands = { $unit } — генерал малой страны и ведёт только своих.
 napoleon-proxy-commands = { $unit } — генерал замещаемой нации и ведёт только своих.
 napoleon-not-allied = { $side } — не союзник.
+napoleon-army-own = { $unit } в своей армии чужих войск не ведёт ({ $side }).
 napoleon-no-command = { $side } не позволяет командовать своими войсками.
 napoleon-commands-already = { $unit } и так командует, или командовать здесь некем.
 napoleon-in-no-group = { $side }: в области { $hex } нет группы с другими.
@@ -235,7 +246,7 @@ napoleon-under-commander = Группой командует { $unit }: вмес
 napoleon-cannot-evade = { $side }: войска здесь сейчас не уклоняются.
 napoleon-evades-with = Войска нации { $side } уклоняются вместе с войсками нации { $side_other }, под чьим командованием стоят.
 napoleon-not-to-sea = { $hex } — море.
-napoleon-evade-to-enemy = Из области { $hex } пришёл враг: туда не уклониться.
+napoleon-evade-to-enemy = Из области { $hex } пришёл враг: туда не уйти.
 napoleon-not-in-battle = { $unit } не участвует в этом сражении.
 napoleon-share-odd =
     { $count ->
