@@ -36,15 +36,23 @@ class Quarters:
         self.seat = self.setting.roles.index(role)
 
     def _powers(self) -> Iterator[int]:
-        """The nations of the role that have their own purse."""
+        """The nations of the role that are in no Pact."""
         for nation, runner in enumerate(self.position.runner):
             if runner == self.seat and self.position.pact[nation] < 0:
+                yield nation
+
+    def _purses(self) -> Iterator[int]:
+        """The nations of the role that pay for themselves: conquered ones, too, which share in no power's points."""
+        yield from self._powers()
+        for nation, runner in enumerate(self.position.runner):
+            power = self.position.pact[nation]
+            if runner == self.seat and power >= 0 and nation not in moved_by(self.position, power):
                 yield nation
 
     def reinforce(self, step: musters.Reinforcing) -> Ranked:
         """D14.2: what comes back costs nothing; then what is worth most for its points."""
         found: Ranked = [(0.0, Pass())]
-        for nation in self._powers():
+        for nation in self._purses():
             points = max((step.funds(self.position, one) for one in moved_by(self.position, nation)), default=0)
             campaign = Campaign(self.theatre, Impulse(nation, points=points))
             for plan in (*campaign.builds(), *Navy(campaign).yards()):
