@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.harness import on_wire
-from tests.rules.srazhenie.board import position
+from tests.rules.srazhenie.board import asked, play, position
 
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.show.sheet import _spare
@@ -454,7 +454,8 @@ def groups(told: dict[str, Any]) -> dict[str, list[int]]:
 def test_who_is_left_when_a_loss_has_been_chosen_falls_back() -> None:
     """Two attackers in column +2: one is lost by a one or a three, and each time the other one goes back."""
     told = sheet(fight({"g.li1": "0709", "g.co1": "0808", "k.li1": "0708"}), "attack 0708 by g.li1 g.co1")
-    assert [rung["consequences"] for rung in told["ladder"]][::2][:2] == [[then("losses", side="south")]] * 2
+    choice, dead = then("losses", side="south"), then("lost", unit="k.li1", hex="0708")
+    assert [rung["consequences"] for rung in told["ladder"]][::2][:2] == [[choice], [dead, choice]]
     assert groups(told) == {
         "defender_lost": [1, 3], "defender_retreats": [1, 3], "attacker_lost": [1, 3], "attacker_retreats": [1, 2],
     }  # fmt: skip
@@ -485,6 +486,40 @@ def test_who_cannot_fall_back_is_lost() -> None:
     assert told["ladder"][4]["consequences"] == [then("no-retreat", unit="k.li1", hex="0401")]
     assert groups(told)["defender_lost"] == [1, 2]
     assert groups(told)["defender_retreats"] == [0, 1]
+
+
+def test_who_is_left_when_a_loss_has_been_chosen_may_have_no_way_back() -> None:
+    """Zones shut in both defenders: whichever is given up to a five or a six, the other one does not fall back."""
+    units = {"g.gd1": "0102", "g.va1": "0104", "g.li3": "0401", "k.li1": "0101", "k.li2": "0201"}
+    told = sheet(fight(units), "attack 0101 0201 by g.gd1 with g.va1")
+    assert [rung["result"] for rung in told["ladder"]] == ["EX", "D-1", "D-2", "D-3", "D-KO", "D-KO"]
+    assert told["ladder"][0]["consequences"] == [then("lost", unit="g.gd1", hex="0102"), then("losses", side="north")]
+    assert groups(told) == {
+        "defender_lost": [1, 1], "defender_retreats": [0, 1], "attacker_lost": [1, 6], "attacker_retreats": [0, 1],
+    }  # fmt: skip
+
+
+def test_who_has_no_way_back_is_lost_while_another_chooses_his() -> None:
+    """Dragoons are shut in behind the target, the line has a choice of ways: each A costs the attacker a unit."""
+    units = {
+        "k.li2": "1406", "k.dr1": "1306", "k.gr1": "1206", "k.gr3": "1305",
+        "g.li6": "1307", "g.li9": "1204", "g.ha1": "1105", "g.li10": "1404",
+    }  # fmt: skip
+    board = fight(units, active="north")
+    told = sheet(board, "attack 1307 by k.li2 k.dr1", "north")
+    assert [rung["result"] for rung in told["ladder"]][:3] == ["A-KO", "A-1", "EX"]
+    assert then("no-retreat", unit="k.dr1", hex="1306") in told["ladder"][1]["consequences"]
+    assert groups(told)["attacker_lost"] == [1, 2]
+    play(board, "attack 1307 by k.li2 k.dr1", (2,))
+    assert (asked(board), RULESET.pending(board)) == (("retreating", "north"), {"north": 1})
+
+
+@pytest.mark.parametrize("charge", [(), ("g.dr1",)])
+def test_dice_of_what_comes_after_the_fight_are_left_out(charge: tuple[str, ...]) -> None:
+    """The last attack of a phase: north's die for coming on is none of it. A charge is a die more."""
+    board = fight({"g.dr1": "1808", "k.li1": "1807"}, scenario="meeting", reserve=["k.li2", "k.li3"])
+    told = sheet(board, " ".join(("attack 1807 by g.dr1", *("charge" for _ in charge), *charge)))
+    assert told["dice"] == 6 ** (1 + len(charge))
 
 
 def test_a_choice_of_ways_is_told_by_whom() -> None:

@@ -202,6 +202,10 @@ class Retreating(Step, frozen=True, tag="retreating"):
             return True
         return False
 
+    def staying(self, position: Battle) -> int:
+        """The hexes of friends that do not fall back, as a bitboard."""
+        return position.masks[self.side] & ~position.setting.map.mask(position.place[unit] for unit in self.units)
+
     def _independent(self, position: Battle, options: list[tuple[int, Path]]) -> bool:
         """Whether each unit has one way, whatever order they go in: then there is nothing to ask."""
         if len(options) != len(self.units) or {unit for unit, _ in options} != set(self.units):
@@ -211,10 +215,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         ends = [way[-1] for _, way in options]
         if len(set(ends)) != len(ends):
             return False
-        power = position.setting.map.power
-        home = position.masks[self.side]
-        for unit in self.units:
-            home &= ~power[position.place[unit]]
+        home = self.staying(position)
         # Where the others end bars no way that ends elsewhere, so it is enough to ask with all of them gone.
         return all(ways(position, unit, self.distance, home) == [way] for unit, way in options)
 
@@ -288,6 +289,18 @@ class Retreating(Step, frozen=True, tag="retreating"):
         names = position.setting.names.units
         units = [names[unit] for unit in self.units]
         return {"kind": "retreating", "side": SIDES[self.side], "units": units, "distance": self.distance}
+
+
+@rule("7.8.2")
+def no_way_back(position: Battle, step: Retreating) -> list[int]:
+    """The units that cannot fall back in whatever order they go: they have no way now, nor with all the others gone."""
+    if position.setting.friend_cancels_zoc:
+        return []  # friends open ways as well (ruling B12)
+    return [
+        unit
+        for unit in step.units
+        if not any(lawful_ways(position, unit, step.distance, friends) for friends in (None, step.staying(position)))
+    ]
 
 
 @rule("7.8", "7.8.1", "7.8.2")
