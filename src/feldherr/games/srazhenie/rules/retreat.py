@@ -13,6 +13,7 @@ from ..state.events import Pursued, Retreated
 from ..state.position import Battle
 from ..state.setting import SIDES
 from . import losses, victory
+from .paths import taken_by_friend
 from .strength import batteries_count_one, muzzled
 from .underway import UnderWay, change_fight, fight_under
 from .zones import controlled
@@ -341,8 +342,7 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
     if near & setting.map.power[here]:
         raise _near(position, here, distance)
     if position.masks[side] & setting.map.power[here]:
-        other = names.units[position.at[here]]
-        raise Refusal("5.5", "srazhenie-own-hex", (names.places[here],), hex=names.places[here], unit=other)
+        raise taken_by_friend(position, "5.5", here)
     shown = tuple(names.places[way[-1]] for way in best)
     raise Refusal("7.8.1", "srazhenie-retreat-priority", shown, unit=names.units[unit], hexes=shown)
 
@@ -367,7 +367,7 @@ def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distanc
     if near_fight(position, unit, distance) & power:
         return _near(position, hex, distance)
     if position.masks[side] & power:
-        return Refusal("5.5", "srazhenie-own-hex", (label,), hex=label, unit=names.units[position.at[hex]])
+        return taken_by_friend(position, "5.5", hex)
     if all(way[-1] != hex for way in lawful_ways(position, unit, distance)):
         return Refusal("7.8.2", "srazhenie-retreat-shut", (label,), hex=label)
     return Refusal("7.8.1", "srazhenie-retreat-priority", ends, unit=names.units[unit], hexes=ends)
