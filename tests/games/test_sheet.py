@@ -533,18 +533,16 @@ def test_a_choice_of_ways_is_told_by_whom() -> None:
     assert (groups(told)["defender_retreats"], groups(told)["attacker_retreats"]) == ([1, 3], [0, 1])
 
 
-def test_two_dice_leave_the_choice_to_green() -> None:
-    """Thirty-six rolls: six doubles are read at once, the rest is hers to choose."""
+def test_two_dice_are_foretold_by_the_better_one() -> None:
+    """Column +2: of thirty-six rolls eleven have a six (D-Elim), and where the better one is a three it is EX."""
     told = sheet(fight({"g.gd1": "0413", "k.li1": "0412"}, powers=(0, 1)), "attack 0412 by g.gd1 twodice")
     assert told["dice"] == 36
-    first = told["ladder"][0]
-    assert (first["face"], first["column"], first["result"], first["chance"]) == (0, 0, "?", [5, 6])
-    assert first["consequences"] == [then("choose-die", side="south")]
-    assert [(rung["face"], rung["column"], rung["chance"]) for rung in told["ladder"][1:]] == [
-        (face, 5, [1, 36]) for face in range(1, 7)
-    ]
-    args = {"die_one": 1, "die_two": 2, "result_one": "A-KO", "result_two": "A-1"}
-    assert told["decides"] == {"role": "south", "message": Message("srazhenie-ask-die", args)}
+    assert [(rung["face"], rung["result"], rung["chance"]) for rung in told["ladder"]] == [
+        (1, "A-KO", [1, 36]), (2, "A-1", [1, 12]), (3, "EX", [5, 36]),
+        (4, "D-1", [7, 36]), (5, "D-2", [1, 4]), (6, "D-KO", [11, 36]),
+    ]  # fmt: skip
+    assert groups(told)["defender_lost"] == [4, 9]
+    assert told["decides"] == {"role": "south", "message": Message("srazhenie-better-die")}
 
 
 def test_a_bombardment_and_a_duel() -> None:

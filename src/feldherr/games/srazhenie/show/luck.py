@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from feldherr.kernel import Action, Decision, Event, Scripted
+from feldherr.kernel import Action, Decision, Event, Position, Scripted
 
 from ..rules.combat import Attack, Bombard
 from ..rules.retreat import Retreating, no_way_back
@@ -52,6 +52,6 @@ def pending(position: Battle) -> dict[str, int]:
     return dict(+(found or Counter()))
 
 
-def passing(position: Battle, asked: Decision) -> Action | None:
+def passing(position: Position, asked: Decision) -> Action | None:
     """Powers that might answer stay unused; of two dice that were asked for the better one is taken (9.2)."""
     return asked.default if asked.id in ("steadfast", "bulldog", "choose_die") else None

@@ -27,7 +27,7 @@ from ..rules.underway import fight_under
 from ..state.events import Destroyed, Resolved, Retreated
 from ..state.position import Battle
 from ..state.setting import SIDES, Srazhenie
-from .luck import endings, pending
+from .luck import endings, passing, pending
 from .wire import Decides, Duty, OtherPower, Spare, SrazhenieSheet
 
 FACES = 6
@@ -308,13 +308,9 @@ def _power(position: Battle, role: Role) -> OtherPower | None:
 # Chances
 
 
-def _pass_power(twin: Any, asked: Any) -> Any:
-    """Once-a-game powers that could answer are left unused: the sheet says that one is left."""
-    return asked.default if asked.id in ("steadfast", "bulldog") else None
-
-
 def _fill_chances(sheet: SrazhenieSheet, position: Battle, action: Attack | Bombard, role: Role) -> None:
-    found = odds(position, action, role, assume=_pass_power, within=True)
+    # Powers that could answer are left unused: the sheet says that one is left. Of two dice the better one is taken.
+    found = odds(position, action, role, assume=passing, within=True)
     side = SIDES.index(role)
     groups = {
         "defender_lost": found.chance(lambda b: _lost(b, 1 - side) or _will_lose(b, 1 - side)),
@@ -322,14 +318,12 @@ def _fill_chances(sheet: SrazhenieSheet, position: Battle, action: Attack | Bomb
         "attacker_lost": found.chance(lambda b: _lost(b, side) or _will_lose(b, side)),
         "attacker_retreats": found.chance(lambda b: _back(b, side)),
     }
-    deciding = next(
-        (branch.decision for branch in found.branches if branch.decision and branch.decision.id == "choose_die"), None
-    )
     riders = action.charge if isinstance(action, Attack) else ()
     sheet.dice = FACES ** (1 + len(riders) + action.twice)
     sheet.groups = [Group(name, _chance(chance)) for name, chance in groups.items()]
     sheet.ladder = _ladder(found.branches)
-    sheet.decides = Decides(deciding.role, deciding.message) if deciding else None
+    if action.twice:
+        sheet.decides = Decides(role, Message("srazhenie-better-die"))
 
 
 def _lost(branch: Branch, side: int) -> bool:
@@ -355,8 +349,8 @@ def _ladder(branches: tuple[Branch, ...]) -> list[Rung]:
     """Outcomes gathered by the die that counts and the result, each with its chance and what it means on this map."""
     rungs: dict[tuple[int, int, str], tuple[Branch, Fraction]] = {}
     for branch in branches:
-        read = next((event for event in branch.events if isinstance(event, Resolved)), None)
-        key = (0, 0, "?") if read is None else (read.column, read.die, read.result)
+        read = next(event for event in branch.events if isinstance(event, Resolved))
+        key = (read.column, read.die, read.result)
         first, chance = rungs.get(key, (branch, Fraction(0)))
         rungs[key] = first, chance + branch.chance
     return [
@@ -387,8 +381,8 @@ def _consequences(branch: Branch) -> list[Message]:
     elif isinstance(step, Retreating):
         found += [_sure(position, unit, "no-retreat") for unit in no_way_back(position, step)]
     asked = branch.decision
-    if asked is not None and asked.id in ("losses", "retreating", "choose_die"):
-        found.append(Message(f"srazhenie-then-{asked.id.replace('_', '-')}", {"side": asked.side}))
+    if asked is not None and asked.id in ("losses", "retreating"):
+        found.append(Message(f"srazhenie-then-{asked.id}", {"side": asked.side}))
     return found
 
 

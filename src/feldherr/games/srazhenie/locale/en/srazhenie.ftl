@@ -650,7 +650,8 @@ srazhenie-then-no-retreat = { $unit } in { $hex }: cannot retreat, destroyed
 srazhenie-then-retreat = { $unit } retreats to { $hex }
 srazhenie-then-losses = { $side } chooses which unit to lose
 srazhenie-then-retreating = { $side } chooses the way back
-srazhenie-then-choose-die = { $side } takes one of two dice
+# After “… decides:”.
+srazhenie-better-die = which of the two dice counts. The chances are those of the better one.
 
 ## Secret missions
 

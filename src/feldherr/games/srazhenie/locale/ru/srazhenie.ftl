@@ -670,7 +670,8 @@ srazhenie-then-no-retreat = { $unit } в { $hex }: пути нет, часть �
 srazhenie-then-retreat = { $unit } отступает в { $hex }
 srazhenie-then-losses = { $side } выбирает, какую часть потерять
 srazhenie-then-retreating = { $side } выбирает путь отступления
-srazhenie-then-choose-die = { $side } выбирает один кубик из двух
+# После «Решит …:».
+srazhenie-better-die = какой из двух кубиков засчитать. Шансы посчитаны для лучшего.
 
 ## Тайные задания
 
