@@ -122,3 +122,31 @@ def test_7_3__a_duty_that_nobody_else_can_meet_is_met_by_the_same_unit() -> None
     assert said(board, message, "en").endswith("Keep a unit for it: one unit alone can attack several hexes.")
     assert said(board, message, "ru").endswith("одна часть может атаковать и несколько гексов.")
     assert texts(board) == {"attack 1806 1907 by g.li1"}
+
+
+def test_5_3__a_redoubt_alone_has_not_moved() -> None:
+    """8.1.1: nobody is left to move, though nobody moved."""
+    board = position({"g.re1": "0714", "k.li1": "0101"})
+    assert prompt(board) == ("ask-movement", {"count": 0})
+    assert "No unit is left to move" in said(board, board.decisions[0].message, "en")
+    assert "Двигать больше некого" in said(board, board.decisions[0].message, "ru")
+
+
+def test_8_2_5_3__a_heavy_battery_that_moved_may_still_attack() -> None:
+    """It took a hex that cavalry had left, which is not to be taken back; its guns are silent, but it fights."""
+    units = {"k.hu1": "0711", "g.va1": "0712", "k.li1": "0710"}
+    board = position(units, phase="withdrawal")
+    play(board, f"withdraw k.hu1 {values(board, 'withdraw k.hu1')[0]}")
+    play(board, "follow g.va1")
+    message = refused(board, "bombard by g.va1 at 0710").message
+    assert said(board, message, "en").endswith("It can still attack an adjacent enemy.")
+    assert said(board, message, "ru").endswith("Атаковать соседнего противника она может.")
+    assert texts(board) == {"attack 0710 by g.va1"}
+
+
+def test_6_2__an_enemy_may_have_come_up_to_a_unit_that_moved() -> None:
+    """8.4.1: he took a hex that cavalry had left beside it. It stands in his zone and did not move into it."""
+    board = position({"b.ha1": "0711", "k.li1": "0710"}, south="blue", extra=6, moved=["b.ha1"])
+    message = refused(board, "move b.ha1 0712").message
+    assert said(board, message, "en").startswith("Horse artillery 1 has moved and is in an enemy ZOC")
+    assert said(board, message, "ru").startswith("КА-1 уже двигалась и стоит в ЗК")

@@ -209,7 +209,7 @@ srazhenie-ask-movement-entry =
     }
 srazhenie-ask-movement =
     { $count ->
-        [0] Movement. Every unit has moved; you can end the phase.
+        [0] Movement. No unit is left to move; you can end the phase.
        *[other] Movement. Choose a unit or end the phase. Still to move: { $count }.
     }
 srazhenie-ask-movement-extra =
