@@ -207,7 +207,7 @@ def made() -> set[str]:
     found |= {f"srazhenie-box-{name}" for name in (*chart().box, AGGRESSOR, DEFENDER, PEACE)}
     found |= {f"srazhenie-event-{kind.__struct_config__.tag}" for kind in (*RULESET.event_types, Rolled, Drawn)}
     found |= {f"srazhenie-row-{row}" for row in calls(SOURCE / "games/srazhenie/show/sheet.py", "_row")}
-    found |= {f"srazhenie-then-{asked}" for asked in ("losses", "retreating", "choose-die")}
+    found |= {f"srazhenie-then-{asked}" for asked in ("losses", "retreating")}
     found |= {f"srazhenie-phase-{p}" for p in PHASES}
     found |= {f"srazhenie-amendment-{amendment.number}-text" for amendment in RULESET.amendments}
     marks = ("moved", "zone", "attacked", "fired", "struck", "duty", "must", "returned")

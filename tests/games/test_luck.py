@@ -15,7 +15,7 @@ from tests.rules.srazhenie.board import RULESET, asked, play, position
 import feldherr
 from feldherr.games.prussia.rules import losses
 from feldherr.games.prussia.rules.losses import Removed, Weakened
-from feldherr.games.srazhenie.show.sheet import _pass_power
+from feldherr.games.srazhenie.show.luck import passing
 from feldherr.games.srazhenie.state.events import Destroyed, Resolved
 from feldherr.kernel import Branch, Match, PlayContext, Ruleset, Scripted, expected_losses, odds, read_record
 from feldherr.kernel.match import TALK
@@ -145,9 +145,7 @@ def test_expected_is_what_the_odds_say() -> None:
         if len(event.fields().get("hexes", ())) > 1:
             continue
         before = match.position_at(fight.ply - 1)
-        found = odds(before, before.read_action(ply.text), ply.role, assume=_pass_power)
-        if any(branch.decision and branch.decision.id == "choose_die" for branch in found.branches):
-            continue
+        found = odds(before, before.read_action(ply.text), ply.role, assume=passing)
         assert sum(branch.chance for branch in found.branches) == 1
         due = declared(match.ruleset, fight)
         for side in SIDES:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.harness import on_wire
-from tests.rules.srazhenie.board import position
+from tests.rules.srazhenie.board import asked, play, position
 
 from feldherr.games.srazhenie.game import RULESET
 from feldherr.games.srazhenie.show.sheet import _spare
@@ -454,7 +454,8 @@ def groups(told: dict[str, Any]) -> dict[str, list[int]]:
 def test_who_is_left_when_a_loss_has_been_chosen_falls_back() -> None:
     """Two attackers in column +2: one is lost by a one or a three, and each time the other one goes back."""
     told = sheet(fight({"g.li1": "0709", "g.co1": "0808", "k.li1": "0708"}), "attack 0708 by g.li1 g.co1")
-    assert [rung["consequences"] for rung in told["ladder"]][::2][:2] == [[then("losses", side="south")]] * 2
+    choice, dead = then("losses", side="south"), then("lost", unit="k.li1", hex="0708")
+    assert [rung["consequences"] for rung in told["ladder"]][::2][:2] == [[choice], [dead, choice]]
     assert groups(told) == {
         "defender_lost": [1, 3], "defender_retreats": [1, 3], "attacker_lost": [1, 3], "attacker_retreats": [1, 2],
     }  # fmt: skip
@@ -487,6 +488,40 @@ def test_who_cannot_fall_back_is_lost() -> None:
     assert groups(told)["defender_retreats"] == [0, 1]
 
 
+def test_who_is_left_when_a_loss_has_been_chosen_may_have_no_way_back() -> None:
+    """Zones shut in both defenders: whichever is given up to a five or a six, the other one does not fall back."""
+    units = {"g.gd1": "0102", "g.va1": "0104", "g.li3": "0401", "k.li1": "0101", "k.li2": "0201"}
+    told = sheet(fight(units), "attack 0101 0201 by g.gd1 with g.va1")
+    assert [rung["result"] for rung in told["ladder"]] == ["EX", "D-1", "D-2", "D-3", "D-KO", "D-KO"]
+    assert told["ladder"][0]["consequences"] == [then("lost", unit="g.gd1", hex="0102"), then("losses", side="north")]
+    assert groups(told) == {
+        "defender_lost": [1, 1], "defender_retreats": [0, 1], "attacker_lost": [1, 6], "attacker_retreats": [0, 1],
+    }  # fmt: skip
+
+
+def test_who_has_no_way_back_is_lost_while_another_chooses_his() -> None:
+    """Dragoons are shut in behind the target, the line has a choice of ways: each A costs the attacker a unit."""
+    units = {
+        "k.li2": "1406", "k.dr1": "1306", "k.gr1": "1206", "k.gr3": "1305",
+        "g.li6": "1307", "g.li9": "1204", "g.ha1": "1105", "g.li10": "1404",
+    }  # fmt: skip
+    board = fight(units, active="north")
+    told = sheet(board, "attack 1307 by k.li2 k.dr1", "north")
+    assert [rung["result"] for rung in told["ladder"]][:3] == ["A-KO", "A-1", "EX"]
+    assert then("no-retreat", unit="k.dr1", hex="1306") in told["ladder"][1]["consequences"]
+    assert groups(told)["attacker_lost"] == [1, 2]
+    play(board, "attack 1307 by k.li2 k.dr1", (2,))
+    assert (asked(board), RULESET.pending(board)) == (("retreating", "north"), {"north": 1})
+
+
+@pytest.mark.parametrize("charge", [(), ("g.dr1",)])
+def test_dice_of_what_comes_after_the_fight_are_left_out(charge: tuple[str, ...]) -> None:
+    """The last attack of a phase: north's die for coming on is none of it. A charge is a die more."""
+    board = fight({"g.dr1": "1808", "k.li1": "1807"}, scenario="meeting", reserve=["k.li2", "k.li3"])
+    told = sheet(board, " ".join(("attack 1807 by g.dr1", *("charge" for _ in charge), *charge)))
+    assert told["dice"] == 6 ** (1 + len(charge))
+
+
 def test_a_choice_of_ways_is_told_by_whom() -> None:
     """The owner of the beaten unit chooses; that it falls back is sure."""
     told = sheet(fight({"g.li1": "0516", "k.li1": "0515", "k.fa1": "0513"}), "attack 0515 by g.li1")
@@ -498,18 +533,16 @@ def test_a_choice_of_ways_is_told_by_whom() -> None:
     assert (groups(told)["defender_retreats"], groups(told)["attacker_retreats"]) == ([1, 3], [0, 1])
 
 
-def test_two_dice_leave_the_choice_to_green() -> None:
-    """Thirty-six rolls: six doubles are read at once, the rest is hers to choose."""
+def test_two_dice_are_foretold_by_the_better_one() -> None:
+    """Column +2: of thirty-six rolls eleven have a six (D-Elim), and where the better one is a three it is EX."""
     told = sheet(fight({"g.gd1": "0413", "k.li1": "0412"}, powers=(0, 1)), "attack 0412 by g.gd1 twodice")
     assert told["dice"] == 36
-    first = told["ladder"][0]
-    assert (first["face"], first["column"], first["result"], first["chance"]) == (0, 0, "?", [5, 6])
-    assert first["consequences"] == [then("choose-die", side="south")]
-    assert [(rung["face"], rung["column"], rung["chance"]) for rung in told["ladder"][1:]] == [
-        (face, 5, [1, 36]) for face in range(1, 7)
-    ]
-    args = {"die_one": 1, "die_two": 2, "result_one": "A-KO", "result_two": "A-1"}
-    assert told["decides"] == {"role": "south", "message": Message("srazhenie-ask-die", args)}
+    assert [(rung["face"], rung["result"], rung["chance"]) for rung in told["ladder"]] == [
+        (1, "A-KO", [1, 36]), (2, "A-1", [1, 12]), (3, "EX", [5, 36]),
+        (4, "D-1", [7, 36]), (5, "D-2", [1, 4]), (6, "D-KO", [11, 36]),
+    ]  # fmt: skip
+    assert groups(told)["defender_lost"] == [4, 9]
+    assert told["decides"] == {"role": "south", "message": Message("srazhenie-better-die")}
 
 
 def test_a_bombardment_and_a_duel() -> None:

@@ -227,7 +227,7 @@ def test_5_5__the_refusal_names_the_unit_on_the_last_hex() -> None:
     board = position({"g.co1": "0417", "g.li1": "0416", "g.li2": "0415", "k.li1": "0101"})
     refusal = refused(board, "move g.co1 0416-0415")
     assert refusal.places == ("0415",)
-    assert refusal.message.args == {"hex": "0415", "unit": "g.li2"}
+    assert refusal.message.args == {"hex": "0415", "unit": "g.li2", "passing": "free"}
 
 
 @pytest.mark.parametrize("defends", ["black", "blue", "red", "green"])

@@ -76,3 +76,77 @@ def test_8_2_4__the_option_says_who_counts_one_without_it() -> None:
     id = "srazhenie-option-bracket_always_one-text"
     assert Texts("en", ruleset("srazhenie")).text(id).startswith("Usually only when attacked alone; otherwise")
     assert Texts("ru", ruleset("srazhenie")).text(id).startswith("Обычно за 1 только та, которую атакуют одну;")
+
+
+@pytest.mark.parametrize(
+    ("units", "text", "en", "ru"),
+    [
+        ({"g.li2": "1809"}, "move g.li1 1809", "You can pass through, not stop.", "остановиться нельзя."),
+        ({"k.li1": "1910", "g.li2": "1809"}, "move g.li1 1809", "Go round it.", "Обойдите его."),
+        ({"k.li1": "1807", "g.li2": "1809"}, "move g.li1 1809", "Choose another hex.", "Выберите другой гекс."),
+    ],
+)
+def test_5_5__whether_a_friend_may_be_passed(units: dict[str, str], text: str, en: str, ru: str) -> None:
+    """Not in an enemy zone, which stops (6.2), nor on the one hex out of one (6.3)."""
+    refusal = refused(position({"g.li1": "1808", "k.li2": "0101", **units}), text)
+    assert (refusal.paragraph, refusal.message.id) == ("5.5", "srazhenie-own-hex")
+    board = position({"g.li1": "1808", **units})
+    assert said(board, refusal.message, "en").endswith(en)
+    assert said(board, refusal.message, "ru").endswith(ru)
+
+
+def test_5_5__no_retreat_stops_on_a_friend_nor_may_it_go_on() -> None:
+    """Its length is exact (7.8): nobody is told that friends may be passed."""
+    board = position({"g.li1": "0516", "k.li1": "0515", "k.fa1": "0513"}, phase="combat")
+    play(board, "attack 0515 by g.li1", (6,))
+    message = refused(board, "retreat k.li1 0514-0513").message
+    assert said(board, message, "en").endswith("Choose a hex where none of your units stands.")
+    assert said(board, message, "ru").endswith("Выберите гекс, где нет ваших частей.")
+
+
+def test_8_4_1__who_has_moved_is_not_told_to_move() -> None:
+    """The start of the phase is over, and so is the unit's own move; infantry never withdraws."""
+    board = position({"k.hu1": "0711", "g.li1": "0712", "k.li1": "0905"}, active="north")
+    path = values(board, "withdraw k.hu1")[0]
+    play(board, f"withdraw k.hu1 {path}")
+    play(board, "pass")
+    play(board, "move k.li1 0904")
+    assert refused(board, "withdraw k.hu1 0701").message.id == "srazhenie-moved-already"
+    assert refused(board, "withdraw k.li1 0903").message.id == "srazhenie-withdraw-cavalry"
+
+
+def test_7_3__a_duty_that_nobody_else_can_meet_is_met_by_the_same_unit() -> None:
+    """The picture at 7.2 without B: there is no unit to keep, and A attacks both (7.4)."""
+    board = position({"g.li1": "1807", "k.li1": "1806", "k.li2": "1907"}, phase="combat")
+    message = refused(board, "attack 1806 by g.li1").message
+    assert said(board, message, "en").endswith("Keep a unit for it: one unit alone can attack several hexes.")
+    assert said(board, message, "ru").endswith("одна часть может атаковать и несколько гексов.")
+    assert texts(board) == {"attack 1806 1907 by g.li1"}
+
+
+def test_5_3__a_redoubt_alone_has_not_moved() -> None:
+    """8.1.1: nobody is left to move, though nobody moved."""
+    board = position({"g.re1": "0714", "k.li1": "0101"})
+    assert prompt(board) == ("ask-movement", {"count": 0})
+    assert "No unit is left to move" in said(board, board.decisions[0].message, "en")
+    assert "Двигать больше некого" in said(board, board.decisions[0].message, "ru")
+
+
+def test_8_2_5_3__a_heavy_battery_that_moved_may_still_attack() -> None:
+    """It took a hex that cavalry had left, which is not to be taken back; its guns are silent, but it fights."""
+    units = {"k.hu1": "0711", "g.va1": "0712", "k.li1": "0710"}
+    board = position(units, phase="withdrawal")
+    play(board, f"withdraw k.hu1 {values(board, 'withdraw k.hu1')[0]}")
+    play(board, "follow g.va1")
+    message = refused(board, "bombard by g.va1 at 0710").message
+    assert said(board, message, "en").endswith("It can still attack an adjacent enemy.")
+    assert said(board, message, "ru").endswith("Атаковать соседнего противника она может.")
+    assert texts(board) == {"attack 0710 by g.va1"}
+
+
+def test_6_2__an_enemy_may_have_come_up_to_a_unit_that_moved() -> None:
+    """8.4.1: he took a hex that cavalry had left beside it. It stands in his zone and did not move into it."""
+    board = position({"b.ha1": "0711", "k.li1": "0710"}, south="blue", extra=6, moved=["b.ha1"])
+    message = refused(board, "move b.ha1 0712").message
+    assert said(board, message, "en").startswith("Horse artillery 1 has moved and is in an enemy ZOC")
+    assert said(board, message, "ru").startswith("КА-1 уже двигалась и стоит в ЗК")

@@ -19,6 +19,7 @@ from ..state.position import Battle
 from ..state.setting import SIDES
 from . import losses, victory
 from .entry import check_way_in, fill_paths, ways_in
+from .paths import taken_by_friend
 from .underway import UnderWay, change_fight, fight_under
 
 BLACK, BLUE, RED, GREEN = "vaterland", "elan", "bulldog", "not_a_step_back"
@@ -160,8 +161,7 @@ def check_return(position: Battle, side: int, action: Return) -> None:
     first = action.path[0]
     taken = first in setting.ground.line[side] and position.masks[side] & setting.map.power[first]
     if taken and not setting.to_letter:
-        hex = setting.names.places[first]
-        raise Refusal("9.2.1", "srazhenie-own-hex", (hex,), hex=hex, unit=setting.names.units[position.at[first]])
+        raise taken_by_friend(position, "9.2.1", first)
     check_way_in(position, action.unit, action.path, setting.move[action.unit], "9.2.1")
 
 

@@ -85,8 +85,8 @@ def fill(position: Battle, side: int, filled: dict[str, Any], *, in_zone: bool) 
 
 
 @rule("8.4", "8.4.1")
-def check_withdraw(position: Battle, side: int, action: Withdraw, *, in_zone: bool) -> None:
-    """Check that a unit may fall back, and along this path.
+def check_withdraw(position: Battle, side: int, action: Withdraw, *, in_zone: bool, late: bool = False) -> None:
+    """Check that a unit may fall back, and along this path. `late`: its phase has begun with other moves.
 
     Raises:
         Refusal: 8.4 or 8.4.1.
@@ -100,6 +100,8 @@ def check_withdraw(position: Battle, side: int, action: Withdraw, *, in_zone: bo
         raise Refusal("8.4", "srazhenie-withdraw-cavalry", unit=name)
     if position.moved >> unit & 1:
         raise Refusal("8.4.1", "srazhenie-moved-already", unit=name)
+    if late:
+        raise Refusal("8.4.1", "srazhenie-withdraw-first", unit=name)
     if in_zone and not in_enemy_zone(position, unit):
         raise Refusal("8.4.1", "srazhenie-withdraw-zone", unit=name)
     if not slower_neighbours(position, unit):

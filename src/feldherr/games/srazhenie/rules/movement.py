@@ -213,9 +213,7 @@ class Movement(Step, frozen=True, tag="movement"):
         elif isinstance(action, End):
             return
         elif isinstance(action, cavalry.Withdraw):
-            if self.begun:
-                raise Refusal("8.4.1", "srazhenie-withdraw-first", unit=position.setting.names.units[action.unit])
-            cavalry.check_withdraw(position, self.side, action, in_zone=True)
+            cavalry.check_withdraw(position, self.side, action, in_zone=True, late=self.begun)
         elif isinstance(action, entry.Enter):
             entry.check_enter(position, action, role)
         elif isinstance(action, armies.Return):

@@ -75,8 +75,24 @@ def check_path(position: Battle, unit: int, path: tuple[int, ...], zone: int) ->
         if zone & bit and index != last:
             raise stops_in_zone(position, side, (places[hex],), bit)
     if position.masks[side] & power[path[-1]]:
-        other = setting.names.units[position.at[path[-1]]]
-        raise Refusal("5.5", "srazhenie-own-hex", (places[path[-1]],), hex=places[path[-1]], unit=other)
+        raise friend_there(position, unit, path[-1], zone)
+
+
+@rule("5.5", "6.2", "6.3")
+def friend_there(position: Battle, unit: int, hex: int, zone: int) -> Refusal:
+    """The refusal to stop on a friend. He may be passed, save in an enemy zone, or where the unit leaves one."""
+    setting = position.setting
+    power, start = setting.map.power, position.place[unit]
+    if start < setting.size and zone & power[start]:
+        return taken_by_friend(position, "5.5", hex, passing="leaving")
+    return taken_by_friend(position, "5.5", hex, passing="zone" if zone & power[hex] else "free")
+
+
+def taken_by_friend(position: Battle, paragraph: str, *hexes: int, passing: str = "shut") -> Refusal:
+    """A refusal with the friend in the first of some hexes; `passing`: free if he may be passed, else why not."""
+    names = position.setting.names
+    shown, other = tuple(names.places[hex] for hex in hexes), names.units[position.at[hexes[0]]]
+    return Refusal(paragraph, "srazhenie-own-hex", shown, hex=shown[0], unit=other, passing=passing)
 
 
 @rule("5.5", "6.2")

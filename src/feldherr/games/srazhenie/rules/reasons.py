@@ -14,7 +14,17 @@ from feldherr.maps.hindrance import hindrance
 from ..state.position import Battle
 from ..state.setting import SIDES
 from . import armies, entry
-from .paths import Move, allowance_of, check_able, price, reach_of, stops_in_zone, too_far
+from .paths import (
+    Move,
+    allowance_of,
+    check_able,
+    friend_there,
+    price,
+    reach_of,
+    stops_in_zone,
+    taken_by_friend,
+    too_far,
+)
 from .zones import controlled
 
 Path = tuple[int, ...]
@@ -62,7 +72,7 @@ def _to_move(position: Battle, unit: int, path: Path) -> Refusal | None:
         else:
             spent = _passed(position, unit, tuple(way))
             start = way[-1] if way else here
-            found = _distant(position, unit, to, {start: spent}, allowance) or _own(position, to)
+            found = _distant(position, unit, to, {start: spent}, allowance) or _own(position, unit, to)
     at = position.at
     if found is None:
         return None
@@ -98,7 +108,9 @@ def _to_enter(position: Battle, action: entry.Enter | armies.Return) -> Refusal 
     # Before the amendment to 9.2.1 a unit returned over free hexes of the edge only (ruling S02).
     through = setting.to_letter or not returns
     taken = 0 if through else position.masks[side] & setting.map.mask(starts)
-    found = _shut(position, unit, to) or _distant(position, unit, to, starts, allowance, taken) or _own(position, to)
+    found = (
+        _shut(position, unit, to) or _distant(position, unit, to, starts, allowance, taken) or _own(position, unit, to)
+    )
     ways = entry.ways_in(position, unit, allowance, through=through)
     if found is None:
         return None
@@ -127,17 +139,15 @@ def _leaving(position: Battle, unit: int, start: int, to: int, allowance: int) -
         return Refusal("6.3", "srazhenie-leaving-one-hex", (names.places[start],), hex=label)
     if controlled(position, 1 - setting.side[unit]) & setting.map.power[to]:
         return Refusal("6.3", "srazhenie-zone-to-zone", (label,), hex=label)
-    return too_far(position, unit, to, cost, allowance) if cost > allowance else _own(position, to)
+    return too_far(position, unit, to, cost, allowance) if cost > allowance else _own(position, unit, to)
 
 
 @rule("5.5")
-def _own(position: Battle, to: int) -> Refusal | None:
+def _own(position: Battle, unit: int, to: int) -> Refusal | None:
     """The refusal for a hex in reach where a friend stands; None if it is free."""
-    names = position.setting.names
     if position.at[to] < 0:
         return None
-    label = names.places[to]
-    return Refusal("5.5", "srazhenie-own-hex", (label,), hex=label, unit=names.units[position.at[to]])
+    return friend_there(position, unit, to, controlled(position, 1 - position.setting.side[unit]))
 
 
 @rule("5.2", "5.4", "6.2")
@@ -170,7 +180,7 @@ def _distant(
     elif zone & first:
         found = stops_in_zone(position, side, shown, first)
     else:
-        found = Refusal("9.2.1", "srazhenie-own-hex", shown, hex=shown[0], unit=names.units[position.at[way.met[0]]])
+        found = taken_by_friend(position, "9.2.1", *way.met)
     if way.cost is None:
         return found.hinting(Message("srazhenie-no-way-round", {"hex": label}))
     return found.hinting(Message("srazhenie-way-round", {"hex": label, "mp": way.cost, "mp_left": allowance}))

@@ -13,6 +13,7 @@ from ..state.events import Pursued, Retreated
 from ..state.position import Battle
 from ..state.setting import SIDES
 from . import losses, victory
+from .paths import taken_by_friend
 from .strength import batteries_count_one, muzzled
 from .underway import UnderWay, change_fight, fight_under
 from .zones import controlled
@@ -202,6 +203,10 @@ class Retreating(Step, frozen=True, tag="retreating"):
             return True
         return False
 
+    def staying(self, position: Battle) -> int:
+        """The hexes of friends that do not fall back, as a bitboard."""
+        return position.masks[self.side] & ~position.setting.map.mask(position.place[unit] for unit in self.units)
+
     def _independent(self, position: Battle, options: list[tuple[int, Path]]) -> bool:
         """Whether each unit has one way, whatever order they go in: then there is nothing to ask."""
         if len(options) != len(self.units) or {unit for unit, _ in options} != set(self.units):
@@ -211,10 +216,7 @@ class Retreating(Step, frozen=True, tag="retreating"):
         ends = [way[-1] for _, way in options]
         if len(set(ends)) != len(ends):
             return False
-        power = position.setting.map.power
-        home = position.masks[self.side]
-        for unit in self.units:
-            home &= ~power[position.place[unit]]
+        home = self.staying(position)
         # Where the others end bars no way that ends elsewhere, so it is enough to ask with all of them gone.
         return all(ways(position, unit, self.distance, home) == [way] for unit, way in options)
 
@@ -290,6 +292,18 @@ class Retreating(Step, frozen=True, tag="retreating"):
         return {"kind": "retreating", "side": SIDES[self.side], "units": units, "distance": self.distance}
 
 
+@rule("7.8.2")
+def no_way_back(position: Battle, step: Retreating) -> list[int]:
+    """The units that cannot fall back in whatever order they go: they have no way now, nor with all the others gone."""
+    if position.setting.friend_cancels_zoc:
+        return []  # friends open ways as well (ruling B12)
+    return [
+        unit
+        for unit in step.units
+        if not any(lawful_ways(position, unit, step.distance, friends) for friends in (None, step.staying(position)))
+    ]
+
+
 @rule("7.8", "7.8.1", "7.8.2")
 def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
     """Say what is wrong with a way back that is not among those offered.
@@ -328,8 +342,7 @@ def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
     if near & setting.map.power[here]:
         raise _near(position, here, distance)
     if position.masks[side] & setting.map.power[here]:
-        other = names.units[position.at[here]]
-        raise Refusal("5.5", "srazhenie-own-hex", (names.places[here],), hex=names.places[here], unit=other)
+        raise taken_by_friend(position, "5.5", here)
     shown = tuple(names.places[way[-1]] for way in best)
     raise Refusal("7.8.1", "srazhenie-retreat-priority", shown, unit=names.units[unit], hexes=shown)
 
@@ -354,7 +367,7 @@ def why_no_end(position: Battle, unit: int, hex: int, found: list[Path], distanc
     if near_fight(position, unit, distance) & power:
         return _near(position, hex, distance)
     if position.masks[side] & power:
-        return Refusal("5.5", "srazhenie-own-hex", (label,), hex=label, unit=names.units[position.at[hex]])
+        return taken_by_friend(position, "5.5", hex)
     if all(way[-1] != hex for way in lawful_ways(position, unit, distance)):
         return Refusal("7.8.2", "srazhenie-retreat-shut", (label,), hex=label)
     return Refusal("7.8.1", "srazhenie-retreat-priority", ends, unit=names.units[unit], hexes=ends)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from feldherr.kernel import Action, Decision, Event
+from feldherr.kernel import Action, Decision, Event, Position, Scripted
 
 from ..rules.combat import Attack, Bombard
-from ..rules.losses import ChoosingLosses
+from ..rules.retreat import Retreating, no_way_back
+from ..rules.underway import UnderWay
 from ..state.events import Destroyed
 from ..state.position import Battle
 from ..state.setting import SIDES
@@ -24,22 +25,33 @@ def losses(events: Iterable[Event]) -> dict[str, int]:
     return dict(Counter(event.side for event in events if isinstance(event, Destroyed)))
 
 
+def endings(position: Battle, events: tuple[Event, ...] = ()) -> Iterator[tuple[Battle, tuple[Event, ...]]]:
+    """The position after each way in which open losses may be chosen (7.6), and what happens on the way to it."""
+    asked = position.decisions[0] if position.decisions else None
+    if asked is None or asked.id != "losses":
+        yield position, events
+        return
+    fight = next(depth for depth, step in enumerate(position.steps) if isinstance(step, UnderWay))
+    for action in position.legal(asked.role):
+        twin = position.copy()
+        more = twin.play(action, Scripted(), asked.role, depth=fight + 1)
+        yield from endings(twin, (*events, *more))
+
+
 def pending(position: Battle) -> dict[str, int]:
-    """Counters that are lost for certain, though not yet taken off: chosen ones, and one for each open choice (7.6)."""
-    found: Counter[str] = Counter()
-    for step in position.steps:
-        if isinstance(step, ChoosingLosses):
-            found[SIDES[step.side]] += 1
-        elif step.__struct_config__.tag == "fight":
-            doomed: tuple[int, ...] = getattr(step, "doomed", ())
-            found.update(SIDES[position.setting.side[unit]] for unit in doomed if _stands(position, unit))
-    return dict(found)
+    """Counters that are lost for certain, though not yet taken off: whatever their owners choose (7.6), and those that
+    have no way back (7.8.2).
+    """
+    found: Counter[str] | None = None
+    for end, events in endings(position):
+        lost = Counter(losses(events))
+        step = end.steps[-1] if end.steps else None
+        if isinstance(step, Retreating):
+            lost[SIDES[step.side]] += len(no_way_back(end, step))
+        found = lost if found is None else found & lost
+    return dict(+(found or Counter()))
 
 
-def _stands(position: Battle, unit: int) -> bool:
-    return position.place[unit] < position.setting.size
-
-
-def passing(position: Battle, asked: Decision) -> Action | None:
+def passing(position: Position, asked: Decision) -> Action | None:
     """Powers that might answer stay unused; of two dice that were asked for the better one is taken (9.2)."""
     return asked.default if asked.id in ("steadfast", "bulldog", "choose_die") else None

@@ -13,7 +13,7 @@ from feldherr.kernel.wire import Group, Rung, SheetRow, refused
 from ..rules import artillery, cavalry
 from ..rules.combat import Attack, Bombard, Combat, met_by_fire
 from ..rules.losses import ChoosingLosses
-from ..rules.retreat import Retreating, beaten
+from ..rules.retreat import Retreating, no_way_back
 from ..rules.strength import (
     attack_strength,
     batteries_count_one,
@@ -27,8 +27,11 @@ from ..rules.underway import fight_under
 from ..state.events import Destroyed, Resolved, Retreated
 from ..state.position import Battle
 from ..state.setting import SIDES, Srazhenie
-from .luck import pending
+from .luck import endings, passing, pending
 from .wire import Decides, Duty, OtherPower, Spare, SrazhenieSheet
+
+FACES = 6
+"""Of a die."""
 
 RowKind: TypeAlias = Literal["strength", "shift", "difference", "column", "note", "off"]
 
@@ -305,13 +308,9 @@ def _power(position: Battle, role: Role) -> OtherPower | None:
 # Chances
 
 
-def _pass_power(twin: Any, asked: Any) -> Any:
-    """Once-a-game powers that could answer are left unused: the sheet says that one is left."""
-    return asked.default if asked.id in ("steadfast", "bulldog") else None
-
-
 def _fill_chances(sheet: SrazhenieSheet, position: Battle, action: Attack | Bombard, role: Role) -> None:
-    found = odds(position, action, role, assume=_pass_power)
+    # Powers that could answer are left unused: the sheet says that one is left. Of two dice the better one is taken.
+    found = odds(position, action, role, assume=passing, within=True)
     side = SIDES.index(role)
     groups = {
         "defender_lost": found.chance(lambda b: _lost(b, 1 - side) or _will_lose(b, 1 - side)),
@@ -319,13 +318,12 @@ def _fill_chances(sheet: SrazhenieSheet, position: Battle, action: Attack | Bomb
         "attacker_lost": found.chance(lambda b: _lost(b, side) or _will_lose(b, side)),
         "attacker_retreats": found.chance(lambda b: _back(b, side)),
     }
-    deciding = next(
-        (branch.decision for branch in found.branches if branch.decision and branch.decision.id == "choose_die"), None
-    )
-    sheet.dice = len(found.branches)
+    riders = action.charge if isinstance(action, Attack) else ()
+    sheet.dice = FACES ** (1 + len(riders) + action.twice)
     sheet.groups = [Group(name, _chance(chance)) for name, chance in groups.items()]
     sheet.ladder = _ladder(found.branches)
-    sheet.decides = Decides(deciding.role, deciding.message) if deciding else None
+    if action.twice:
+        sheet.decides = Decides(role, Message("srazhenie-better-die"))
 
 
 def _lost(branch: Branch, side: int) -> bool:
@@ -338,24 +336,21 @@ def _will_lose(branch: Branch, side: int) -> bool:
 
 
 def _back(branch: Branch, side: int) -> bool:
-    """Units of a side fall back, or are about to; one that had to and could not is lost."""
-    position = cast(Battle, branch.position)
-    if any(isinstance(event, Retreated) and event.side == SIDES[side] for event in branch.events):
-        return True
-    if any(isinstance(step, ChoosingLosses) for step in position.steps):
-        # Who chooses a loss has two units or more: whoever is left then falls back.
-        fight = fight_under(position)
-        beaten_side, _, units = beaten(position, fight)
-        return beaten_side == side and not set(units) <= set(fight.doomed)
-    return any(isinstance(step, Retreating) and step.side == side for step in position.steps)
+    """Units of a side fall back, or may yet; one that has to and cannot is lost."""
+    for position, events in endings(cast(Battle, branch.position), branch.events):
+        if any(isinstance(event, Retreated) and event.side == SIDES[side] for event in events):
+            return True
+        if any(isinstance(step, Retreating) and step.side == side for step in position.steps):
+            return True
+    return False
 
 
 def _ladder(branches: tuple[Branch, ...]) -> list[Rung]:
     """Outcomes gathered by the die that counts and the result, each with its chance and what it means on this map."""
     rungs: dict[tuple[int, int, str], tuple[Branch, Fraction]] = {}
     for branch in branches:
-        read = next((event for event in branch.events if isinstance(event, Resolved)), None)
-        key = (0, 0, "?") if read is None else (read.column, read.die, read.result)
+        read = next(event for event in branch.events if isinstance(event, Resolved))
+        key = (read.column, read.die, read.result)
         first, chance = rungs.get(key, (branch, Fraction(0)))
         rungs[key] = first, chance + branch.chance
     return [
@@ -379,7 +374,19 @@ def _consequences(branch: Branch) -> list[Message]:
             found.append(Message(name, {"unit": event.unit, "hex": event.hex}))
         elif isinstance(event, Retreated):
             found.append(Message("srazhenie-then-retreat", {"unit": event.unit, "hex": event.hexes[-1]}))
+    position = cast(Battle, branch.position)
+    step = position.steps[-1] if position.steps else None
+    if isinstance(step, ChoosingLosses):
+        found += [_sure(position, unit, "lost") for unit in fight_under(position).doomed]
+    elif isinstance(step, Retreating):
+        found += [_sure(position, unit, "no-retreat") for unit in no_way_back(position, step)]
     asked = branch.decision
-    if asked is not None and asked.id in ("losses", "retreating", "choose_die"):
-        found.append(Message(f"srazhenie-then-{asked.id.replace('_', '-')}", {"side": asked.side}))
+    if asked is not None and asked.id in ("losses", "retreating"):
+        found.append(Message(f"srazhenie-then-{asked.id}", {"side": asked.side}))
     return found
+
+
+def _sure(position: Battle, unit: int, what: str) -> Message:
+    """A unit that is still there and will not be when its owner, or another, has chosen."""
+    names = position.setting.names
+    return Message(f"srazhenie-then-{what}", {"unit": names.units[unit], "hex": names.places[position.place[unit]]})

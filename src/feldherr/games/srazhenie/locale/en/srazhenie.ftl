@@ -209,7 +209,7 @@ srazhenie-ask-movement-entry =
     }
 srazhenie-ask-movement =
     { $count ->
-        [0] Movement. Every unit has moved; you can end the phase.
+        [0] Movement. No unit is left to move; you can end the phase.
        *[other] Movement. Choose a unit or end the phase. Still to move: { $count }.
     }
 srazhenie-ask-movement-extra =
@@ -350,14 +350,19 @@ srazhenie-moved-already = { $unit } has already moved this turn. You can undo th
 srazhenie-redoubt-stays = { $unit } cannot move: a redoubt has movement 0. It can fire.
 srazhenie-enemy-hex = The enemy holds { $hex }: you cannot enter it or pass through. Find a way round.
 srazhenie-enemy-there = The enemy holds { $hex }: you cannot enter it. Attack it in the combat phase, from an adjacent hex.
-srazhenie-own-hex = Your { $unit } is in { $hex }. You can pass through, not stop.
+srazhenie-own-hex = Your { $unit } is in { $hex }. { $passing ->
+    [zone] You can neither stop there nor pass: it is in an enemy ZOC. Go round it.
+    [leaving] You cannot stop there, and a unit leaves a ZOC by 1 hex only. Choose another hex.
+    [shut] Choose a hex where none of your units stands.
+   *[free] You can pass through, not stop.
+}
 srazhenie-stops-in-zone = { $hex } is in an enemy zone of control, where movement ends. { $held ->
     [own] Your own unit is there, so you cannot stop: go round it.
    *[free] Stop in that hex or go round it.
 }
 srazhenie-zone-to-zone = You cannot move from one ZOC straight into another: the enemy controls { $hex }. Choose a hex outside any ZOC.
 srazhenie-leaving-one-hex = A unit leaves a ZOC by exactly 1 hex, and { $hex } is farther. Stop after the first.
-srazhenie-points-burnt = { $unit } has moved into an enemy ZOC: it cannot use extra MP. Give them to another unit.
+srazhenie-points-burnt = { $unit } has moved and is in an enemy ZOC: it cannot use extra MP. Give them to another unit.
 
 ## Refusals: entry of units
 
@@ -388,7 +393,7 @@ srazhenie-redoubt-attacks = { $unit } cannot attack in close combat. A redoubt c
 srazhenie-spent = { $unit } has already fought this phase: each unit attacks or fires once. Choose another unit.
 srazhenie-not-next = { $unit } is not next to { $hex }. Adjacent units attack; a battery can support with its fire.
 srazhenie-twice-in-attack = { $unit } can attack or give support fire, not both. Keep one.
-srazhenie-duty-lost = After this no one could attack { $unit } in { $hex }, which must be attacked. Keep a unit for it.
+srazhenie-duty-lost = After this no one could attack { $unit } in { $hex }, which must be attacked. Keep a unit for it: one unit alone can attack several hexes.
 srazhenie-duty-left =
     { $count ->
         [one] The phase is not over: { $count } unit must still be attacked, { $units }.
@@ -408,7 +413,7 @@ srazhenie-no-such-die = The dice do not show { $count }. Take one of the two num
 ## Refusals: artillery
 
 srazhenie-no-gun = { $unit } cannot fire: only artillery and redoubts can.
-srazhenie-heavy-moved = { $unit } has moved and cannot fire this turn. Undo the move to fire.
+srazhenie-heavy-moved = { $unit } has moved and cannot fire this turn. It can still attack an adjacent enemy.
 srazhenie-out-of-range =
     { $count ->
         [one] { $hex } is { $count } hex away and { $unit } has range { $range }. Choose a nearer target.
@@ -645,7 +650,8 @@ srazhenie-then-no-retreat = { $unit } in { $hex }: cannot retreat, destroyed
 srazhenie-then-retreat = { $unit } retreats to { $hex }
 srazhenie-then-losses = { $side } chooses which unit to lose
 srazhenie-then-retreating = { $side } chooses the way back
-srazhenie-then-choose-die = { $side } takes one of two dice
+# After “… decides:”.
+srazhenie-better-die = which of the two dice counts. The chances are those of the better one.
 
 ## Secret missions
 
