@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from tests.rules.napoleon.acts import between, conquered
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
@@ -16,8 +17,10 @@ from feldherr.games.napoleon.machine.judgement.campaign import Campaign
 from feldherr.games.napoleon.machine.judgement.navy import Navy
 from feldherr.games.napoleon.machine.theatre import Theatre
 from feldherr.games.napoleon.rules import impulse, marching
+from feldherr.games.napoleon.rules.builds import Appoint
 from feldherr.games.napoleon.rules.consent import Answer
 from feldherr.games.napoleon.rules.events.courts import Defecting, takers
+from feldherr.games.napoleon.rules.musters import Reinforcing
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Loose, Pass, Position, Seeded, write
 from feldherr.players import player
@@ -191,3 +194,14 @@ def test_what_the_scenario_gives_makes_nobody_a_leader() -> None:
     assert isinstance(table, Europe)
     rivals = dict(zip(table.setting.roles, Interests(table, "france").rivals, strict=True))
     assert rivals["prussia"] == rivals["austria"] == rivals["britain"] == rivals["russia"]
+
+
+def test_a_conquered_minor_spends_its_own_reinforcement() -> None:
+    """D15.3: its former power's points are not for it, and its own are for nobody else."""
+    table = conquered(Table("paris: france*1", pacts={"denmark": "france"}), "denmark", "britain")
+    france, denmark = table.setting.nation("france"), table.setting.nation("denmark")
+    between(table, Reinforcing(purses=((france, 0), (denmark, 2))))
+    ranked = JUDGE.rank(table.position.known("france"), "france", Random(1))
+    best = next(action for _, action in ranked if table.may(write(action, table.setting.names), "france"))
+    assert isinstance(best, Appoint)
+    assert best.leader in table.setting.own_leaders[denmark]
