@@ -101,6 +101,18 @@ def test_25_3_8__cossacks_support_with_their_plain_levels(options: dict[str, int
     assert len(found.engagement.supports) == count
 
 
+@pytest.mark.parametrize(("options", "added", "strength"), [({}, "c.brig2", 16), ({"amendments": 21}, "c.gren", 11)])
+def test_10_1_1__the_best_four_levels_of_support_count_wherever_they_lie(
+    options: dict[str, int], added: str, strength: int
+) -> None:
+    """A level of grenadiers lies on a whole brigade, and both together are five levels (ruling WE30)."""
+    pieces = {"p.garde": "3221", "p.winter": "3223", "c.brig1": "3222", "c.gren": "3222", "c.brig2": "3222"}
+    board = fight(pieces, levels={"c.gren": 1}, options=options)
+    found = _seen(board, "attack 3222 by 3221 3223")
+    assert found.engagement.supports == (board.setting.names.unit(added),)
+    assert found.strength == (16, strength)
+
+
 def test_10_1_1__the_supported_defence_costs_both_a_point_more() -> None:
     board = fight({"p.garde": "2515", "p.winter": "2513", "c.brig1": "2514", "c.brig2": "2514"})
     found = _seen(board, "attack 2514 by 2513 2515")
@@ -785,6 +797,22 @@ def test_10_13_2__eleven_charges_ten_does_not() -> None:
     settle(board, "retreat", "results", "leading", "advance", "momentum")
     assert state(board, "p.zhus") == "disordered"
     assert steps(board, "c.brig1") != (8, 5)
+
+
+@pytest.mark.parametrize("behind", ["c.croat1", "c.gun1"])
+@pytest.mark.parametrize(("options", "charges"), [({}, True), ({"amendments": 21}, False)])
+def test_10_13_1__cavalry_charges_routed_enemies_alone_too(options: dict[str, int], behind: str, charges: bool) -> None:
+    """They have no ZOC that would engage it; an ordinary attack on them is lawful as well (rulings WE01, WE31)."""
+    pieces = {"p.gdc": "3223", "p.zieten": "3223", "c.hus": "3222", behind: "3221"}
+    board = fight(pieces, levels={"c.hus": 1}, state={behind: "routed"}, options=options)
+    play(board, "attack 3222 by 3223", dice=(3, 1))
+    play(board, "advance p.gdc 3222 with p.zieten")
+    settle(board, "momentum")
+    assert asked(board)[0][0] == ("sweeping" if charges else "halt")
+    if charges:
+        play(board, "sweep 3221 by p.gdc", dice=(3, 6, 1) if behind == "c.croat1" else (3,))
+        settle(board, "results", "retreat")
+        assert asked(board)[0][0] == "advance"
 
 
 def test_15_ex__a_leader_of_cavalry_adds_his_modifier() -> None:
