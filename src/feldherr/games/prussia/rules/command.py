@@ -220,7 +220,7 @@ def call_up(position: Battlefield, side: int, roused: Iterable[int], context: Pl
 # Special leaders
 
 
-@rule("4.2.1", "4.5")
+@rule("4.2.1", "4.5", "26.3")
 def _special(position: Battlefield, step: Commanding, context: PlayContext) -> None:
     """Special leaders are needed only if some group has failed. They may wait off the map with others (ruling C19), but
     not where all come on effective (24.2.2).
