@@ -628,6 +628,14 @@ def test_4_5__a_special_leader_serves_one_corps_by_choice():
     assert effective(board, "p.leib", "p.gdc") == [True, False]
 
 
+def test_4_5__two_special_leaders_may_try_the_same_corps_in_turn() -> None:
+    pieces = {"p.seydlitz": "2010", "p.frederick": "2010", "p.gdc": "2010"}
+    board = position("rossbach_battle", pieces, steps=[Movement(0)])
+    board.effective = 0
+    command_phase(board, "prussia", (6, 6, 5))
+    assert effective(board, "p.gdc") == [True]
+
+
 @pytest.mark.parametrize(("options", "helps"), [({}, True), ({"amendments": 21}, False)])
 def test_26_3__frederick_serves_a_corps_that_waits_off_the_map_with_him(options: dict[str, int], helps: bool) -> None:
     """The army rolls for command as usual; of artillery nothing is with him there (ruling C19)."""

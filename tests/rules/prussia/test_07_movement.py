@@ -635,6 +635,19 @@ def test_25_3_5__hexes_next_to_the_light_baggage_cost_a_point_more():
     refused(board, f"move {wagons} 1718-1719", "25.3.5", "prussia-baggage-hex")
 
 
+def test_25_3_5__a_column_pays_that_point_as_well():
+    """It ignores the cost of terrain (7.6.1), and the baggage is none."""
+    pieces = {"c.baggage": "1717", "c.gren1": "1720", "c.saltikov": "1720"}
+    board = field(pieces, scenario="zorndorf_battle", column=["c.gren1", "c.saltikov"])
+    assert [reached(board, "c.gren1")[hex] for hex in ("1719", "1718")] == [1, 3]
+
+
+def test_15_2__a_unit_goes_on_into_the_hex_that_a_leader_has_been_driven_from():
+    board = field({"p.garde": "1622", "c.nadasdy": "1620", "c.brig1": "1610"}, active="prussia")
+    play(board, "move p.garde 1621-1620", dice=(3,))
+    assert (at(board, "p.garde"), at(board, "c.nadasdy")) == ("1620", "1610")
+
+
 def test_25_3_6__only_columns_cross_the_mietzel_off_its_bridges():
     board = field({}, active="prussia", scenario="zorndorf_battle")
     setting = board.setting
