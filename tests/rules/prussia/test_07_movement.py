@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
-from tests.rules.prussia.fights import Halt
+from tests.rules.prussia.fights import Halt, settle
 
 from feldherr.games.prussia.rules import advance, entry, locked, losses, movement, paths, retreat
 from feldherr.games.prussia.rules.locked import Locked, LockRestored, LockTurned
@@ -315,6 +315,25 @@ def test_7_1__routed_infantry_and_cavalry_run_and_routed_artillery_stays():
     step = board.steps[0]
     assert isinstance(step, Fleeing)
     assert [names.units[unit] for unit in step.units] == ["c.cuir1", "c.brig1"]
+
+
+@pytest.mark.parametrize(("options", "markers"), [({}, 0), ({"amendments": 21}, 1)])
+def test_7_1__the_rear_runs_before_the_front(options: dict[str, int], markers: int) -> None:
+    """By the list of the army the front would run through the rear and rout it anew (ruling WD34)."""
+    where = ("3222", "3221", "3122", "3322", "3121", "3321")
+    pieces = {f"c.brig{number}": hex for number, hex in enumerate(where, 1)}
+    board = position(
+        "leuthen_battle",
+        {**pieces, "p.garde": "3225"},
+        active="coalition",
+        state=dict.fromkeys(pieces, "routed"),
+        options=options,
+        steps=[Halt()],
+    )
+    movement.routed_phase(board, 1, PlayContext(Scripted()))
+    go(board, dice=())
+    settle(board, "retreat", dice=(6,) * markers)
+    assert board.success == [markers, 0]
 
 
 def test_7_1__routed_units_are_not_moved_by_the_player():

@@ -101,6 +101,7 @@ AMENDMENTS = (
         ),
     ),
     # Who is there with those who fight or command: any four levels of a support, routed troops before a charge, corps
-    # leaders who wait off the map beside a special one: rulings WE30, WE31 and C19.
-    Amendment(BESIDE, ("4.2.1", "4.5", "10.1.1", "10.3", "10.13.1", "26.3")),
+    # leaders who wait off the map beside a special one, the rear before the front in a flight: rulings WE30, WE31, C19
+    # and WD34.
+    Amendment(BESIDE, ("4.2.1", "4.5", "7.1", "10.1.1", "10.3", "10.13.1", "26.3")),
 )
