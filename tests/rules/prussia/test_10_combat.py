@@ -676,7 +676,7 @@ def test_25_3_5__nobody_advances_by_momentum_into_the_baggage(options: dict[str,
 def test_10_10__a_leader_does_not_advance_by_himself() -> None:
     board = fight({"p.garde": "2515", "p.moritz": "2515", "c.gun1": "2514"})
     play(board, "attack 2514 by 2515")
-    refused(board, "advance p.moritz 2514", "10.10", "prussia-advance-who")
+    refused(board, "advance p.moritz 2514", "10.10", "prussia-advance-alone")
 
 
 @pytest.mark.parametrize(
