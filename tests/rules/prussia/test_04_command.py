@@ -628,6 +628,38 @@ def test_4_5__a_special_leader_serves_one_corps_by_choice():
     assert effective(board, "p.leib", "p.gdc") == [True, False]
 
 
+def test_4_5__two_special_leaders_may_try_the_same_corps_in_turn() -> None:
+    pieces = {"p.seydlitz": "2010", "p.frederick": "2010", "p.gdc": "2010"}
+    board = position("rossbach_battle", pieces, steps=[Movement(0)])
+    board.effective = 0
+    command_phase(board, "prussia", (6, 6, 5))
+    assert effective(board, "p.gdc") == [True]
+
+
+@pytest.mark.parametrize(("options", "helps"), [({}, True), ({"amendments": 21}, False)])
+def test_26_3__frederick_serves_a_corps_that_waits_off_the_map_with_him(options: dict[str, int], helps: bool) -> None:
+    """The army rolls for command as usual; of artillery nothing is with him there (ruling C19)."""
+    board = position("torgau_main", {}, options=options, steps=[Movement(0)])
+    names = board.setting.names
+    for name in ("p.frederick", "p.hulsen", "p.hulsen1", "p.bulow", "p.bulow1", "p.gun1"):
+        board.put(names.unit(name), board.setting.pool)
+    board.effective = 0
+    command_phase(board, "prussia", (4,))
+    assert asked(board) == [("inspire" if helps else "movement", "prussia")]
+    if helps:
+        play(board, "inspire p.hulsen", dice=(4,))
+        assert effective(board, "p.hulsen1", "p.bulow1", "p.gun1") == [True, False, False]
+
+
+def test_24_2_2__nobody_is_served_where_all_come_on_effective() -> None:
+    board = position("leuthen_main", {}, steps=[Movement(0)])
+    for name in ("p.frederick", "p.wedel", "p.meyer"):
+        board.put(board.setting.names.unit(name), board.setting.pool)
+    board.effective = 0
+    command_phase(board, "prussia", (6,))
+    assert asked(board) == [("movement", "prussia")]
+
+
 def test_12_3__command_dice_of_demoralized_and_broken_armies_are_worse():
     board = position("leuthen_battle", {"p.garde": "1622", "p.moritz": "1622"}, steps=[Movement(0)])
     board.health = [1, 0]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from tests.rules.prussia.board import asked, at, go, play, position, refused, stack
-from tests.rules.prussia.fights import Halt
+from tests.rules.prussia.fights import Halt, settle
 
 from feldherr.games.prussia.rules import advance, entry, locked, losses, movement, paths, retreat
 from feldherr.games.prussia.rules.locked import Locked, LockRestored, LockTurned
@@ -315,6 +315,25 @@ def test_7_1__routed_infantry_and_cavalry_run_and_routed_artillery_stays():
     step = board.steps[0]
     assert isinstance(step, Fleeing)
     assert [names.units[unit] for unit in step.units] == ["c.cuir1", "c.brig1"]
+
+
+@pytest.mark.parametrize(("options", "markers"), [({}, 0), ({"amendments": 21}, 1)])
+def test_7_1__the_rear_runs_before_the_front(options: dict[str, int], markers: int) -> None:
+    """By the list of the army the front would run through the rear and rout it anew (ruling WD34)."""
+    where = ("3222", "3221", "3122", "3322", "3121", "3321")
+    pieces = {f"c.brig{number}": hex for number, hex in enumerate(where, 1)}
+    board = position(
+        "leuthen_battle",
+        {**pieces, "p.garde": "3225"},
+        active="coalition",
+        state=dict.fromkeys(pieces, "routed"),
+        options=options,
+        steps=[Halt()],
+    )
+    movement.routed_phase(board, 1, PlayContext(Scripted()))
+    go(board, dice=())
+    settle(board, "retreat", dice=(6,) * markers)
+    assert board.success == [markers, 0]
 
 
 def test_7_1__routed_units_are_not_moved_by_the_player():
@@ -633,6 +652,19 @@ def test_25_3_5__hexes_next_to_the_light_baggage_cost_a_point_more():
     assert reached(board, foot)["1718"] == reached(free, foot)["1718"] + 1
     refused(board, f"move {foot} 1718-1717", "25.3.5", "prussia-baggage-hex")
     refused(board, f"move {wagons} 1718-1719", "25.3.5", "prussia-baggage-hex")
+
+
+def test_25_3_5__a_column_pays_that_point_as_well():
+    """It ignores the cost of terrain (7.6.1), and the baggage is none."""
+    pieces = {"c.baggage": "1717", "c.gren1": "1720", "c.saltikov": "1720"}
+    board = field(pieces, scenario="zorndorf_battle", column=["c.gren1", "c.saltikov"])
+    assert [reached(board, "c.gren1")[hex] for hex in ("1719", "1718")] == [1, 3]
+
+
+def test_15_2__a_unit_goes_on_into_the_hex_that_a_leader_has_been_driven_from():
+    board = field({"p.garde": "1622", "c.nadasdy": "1620", "c.brig1": "1610"}, active="prussia")
+    play(board, "move p.garde 1621-1620", dice=(3,))
+    assert (at(board, "p.garde"), at(board, "c.nadasdy")) == ("1620", "1610")
 
 
 def test_25_3_6__only_columns_cross_the_mietzel_off_its_bridges():

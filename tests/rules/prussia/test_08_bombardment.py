@@ -108,6 +108,13 @@ def test_8_1__no_fire_from_afar_at_hexes_beside_friends_but_freely_from_the_next
     assert board.why_not(board.read_action(f"bombard {FOE} by p.gun1"), "prussia") is None
 
 
+def test_8_1__guns_beside_the_target_keep_those_farther_off_from_it():
+    """They are units of their own side next to it, even if they fire at it together."""
+    board = firing({"p.gun1": GUN, "p.gun6": "2825", "c.brig1": FOE})
+    refused(board, f"bombard {FOE} by p.gun1 p.gun6", "8.1", "prussia-fire-friends")
+    assert forecast(board, f"bombard {FOE} by p.gun1").strength == 5
+
+
 def test_8_1_ex__the_gun_in_3207_may_fire_and_the_one_in_3305_may_not():
     pieces = {"c.brig1": "3106", "p.garde": "3107", "p.gun1": "3207", "p.gun2": "3305"}
     board = firing(pieces, "leuthen_battle")

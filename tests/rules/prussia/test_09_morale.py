@@ -301,6 +301,13 @@ def test_10_9_2__infantry_disorders_cavalry_it_runs_onto() -> None:
     assert at(board, met) == at(board, "c.brig1"), "it does not retreat"
 
 
+def test_10_9_2__cavalry_that_only_runs_through_infantry_disorders_it_too() -> None:
+    pieces = {"p.gdc": "3222", "c.brig1": "3221", "p.karl": "3223", "p.born": "3122", "p.braun": "3322"}
+    board = field({**pieces, "p.asse": "3121", "p.gren": "3321"})
+    _rout(board, "p.gdc", dice=(4,))
+    assert (at(board, "p.gdc"), state(board, "p.karl"), at(board, "p.karl")) == ("3225", "disordered", "3223")
+
+
 def test_10_9_2__an_overfull_stack_is_disordered() -> None:
     ring = {
         "c.brig2": "3220", "c.brig3": "3220", "c.brig4": "3220", "c.res1": "3120", "c.res2": "3120", "c.hung": "3120",

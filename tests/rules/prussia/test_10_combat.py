@@ -101,6 +101,18 @@ def test_25_3_8__cossacks_support_with_their_plain_levels(options: dict[str, int
     assert len(found.engagement.supports) == count
 
 
+@pytest.mark.parametrize(("options", "added", "strength"), [({}, "c.brig2", 16), ({"amendments": 21}, "c.gren", 11)])
+def test_10_1_1__the_best_four_levels_of_support_count_wherever_they_lie(
+    options: dict[str, int], added: str, strength: int
+) -> None:
+    """A level of grenadiers lies on a whole brigade, and both together are five levels (ruling WE30)."""
+    pieces = {"p.garde": "3221", "p.winter": "3223", "c.brig1": "3222", "c.gren": "3222", "c.brig2": "3222"}
+    board = fight(pieces, levels={"c.gren": 1}, options=options)
+    found = _seen(board, "attack 3222 by 3221 3223")
+    assert found.engagement.supports == (board.setting.names.unit(added),)
+    assert found.strength == (16, strength)
+
+
 def test_10_1_1__the_supported_defence_costs_both_a_point_more() -> None:
     board = fight({"p.garde": "2515", "p.winter": "2513", "c.brig1": "2514", "c.brig2": "2514"})
     found = _seen(board, "attack 2514 by 2513 2515")
@@ -203,6 +215,24 @@ def test_10_2__all_who_can_go_together_and_others_take_the_fight() -> None:
     assert steps(board, "c.brig1") == (6, 4)
 
 
+def test_10_2__routed_units_do_not_withdraw() -> None:
+    pieces = {"p.garde": "3223", "c.croat1": "3222", "c.hus": "3222"}
+    board = fight(pieces, state={"c.hus": "routed"})
+    play(board, "attack 3222 by 3223")
+    play(board, "withdraw 3222 to 3221", dice=(1,))
+    assert at(board, "c.croat1") == "3221"
+    assert board.level[board.setting.names.unit("c.hus")] == 1, "the combat was against the hussars alone"
+
+
+def test_7_5_5__strength_in_parentheses_withdraws_into_no_enemy_zone() -> None:
+    """Other fast units may (10.2)."""
+    for level, count in ((1, 2), (2, 5)):
+        pieces = {"c.gren1": "1716", "p.czet": "1717", "c.novg": "1719"}
+        board = fight(pieces, "zorndorf_battle", side="coalition", levels={"p.czet": level})
+        play(board, "attack 1717 by 1716")
+        assert len(board.legal("prussia")) == count + 1, "and the choice to stay"
+
+
 # Strength and odds
 
 
@@ -234,9 +264,21 @@ def test_10_3__six_points_of_cavalry_a_hex() -> None:
     assert _seen(board, "attack 2514 by 2515").strength[0] == 6
 
 
+def test_10_3__infantry_and_cavalry_of_a_hex_have_limits_of_their_own() -> None:
+    board = fight({"p.gren": "2515", "p.stech": "2515", "c.brig1": "2514"})
+    assert _seen(board, "attack 2514 by 2515").strength[0] == 5 + 4
+
+
 def test_26_3_5__austrian_infantry_at_torgau_counts_nine() -> None:
     board = fight({"p.ramin": "2515", "c.brig1": "2514"}, "torgau_battle")
     assert _seen(board, "attack 2514 by 2515").strength == (7, 9)
+
+
+def test_25_3_8__in_an_exchange_cossacks_are_two_levels() -> None:
+    """Four for the front of a hex: the second body of them stands behind (10.8.2)."""
+    board = fight({"p.gren1": "1716", "c.cos1": "1717", "c.cos2": "1717"}, "zorndorf_battle")
+    found = _seen(board, "attack 1717 by 1716")
+    assert (found.strength, found.levels, found.exchange) == ((5, 2), (2, 2), (1, 1))
 
 
 # Lead units
@@ -634,7 +676,7 @@ def test_25_3_5__nobody_advances_by_momentum_into_the_baggage(options: dict[str,
 def test_10_10__a_leader_does_not_advance_by_himself() -> None:
     board = fight({"p.garde": "2515", "p.moritz": "2515", "c.gun1": "2514"})
     play(board, "attack 2514 by 2515")
-    refused(board, "advance p.moritz 2514", "10.10", "prussia-advance-who")
+    refused(board, "advance p.moritz 2514", "10.10", "prussia-advance-alone")
 
 
 @pytest.mark.parametrize(
@@ -663,6 +705,13 @@ def test_10_11__a_marker_helps_the_next_attack_and_harms_a_forced_one() -> None:
     board = fight({"p.garde": "2515", "c.brig1": "2514"}, side="coalition")
     board.momentum = ((place, 0),)
     assert drms(board, "attack 2515 by 2514")["momentum_forced"] == -2
+
+
+def test_10_11__a_hex_may_be_marked_and_its_attackers_too() -> None:
+    board = fight({"p.garde": "3223", "c.brig1": "3222"})
+    place = board.setting.names.place
+    board.momentum = ((place("3222"), 0), (place("3223"), 1))
+    assert drms(board, "attack 3222 by 3223") == {"morale": 1, "momentum": 2, "momentum_forced": -2}
 
 
 @pytest.mark.parametrize(("options", "kept"), [({}, False), ({"amendments": 10}, True)])
@@ -758,6 +807,16 @@ def test_10_13_3__formed_horse_of_both_sides_tires_where_it_stands() -> None:
     assert (at(board, "c.cuir1"), state(board, "c.cuir1")) == ("3222", "disordered")
 
 
+def test_10_13_3__who_is_engaged_by_the_last_point_tires_only_by_a_charge() -> None:
+    """The cuirassiers lose a level for each LP; the hussars behind them fit in beside them when the last is borne."""
+    for answer, dice, tired in (("pass", (), "formed"), ("sweep 3222 by p.putt", (1,), "disordered")):
+        board = fight({"p.gdc": "3223", "p.putt": "3223", "c.brig1": "3222"})
+        play(board, "attack 3222 by 3223", dice=(1,))
+        play(board, "lose p.gdc")
+        play(board, answer, dice=dice)
+        assert (state(board, "p.gdc"), state(board, "p.putt")) == ("disordered", tired)
+
+
 def test_10_13__a_charge_is_a_second_combat_of_the_same_horse() -> None:
     board = _cavalry()
     die = next(row.die for row in _seen(board, "attack 3222 by 3223").rows if row.losses[0] == 1)
@@ -785,6 +844,22 @@ def test_10_13_2__eleven_charges_ten_does_not() -> None:
     settle(board, "retreat", "results", "leading", "advance", "momentum")
     assert state(board, "p.zhus") == "disordered"
     assert steps(board, "c.brig1") != (8, 5)
+
+
+@pytest.mark.parametrize("behind", ["c.croat1", "c.gun1"])
+@pytest.mark.parametrize(("options", "charges"), [({}, True), ({"amendments": 21}, False)])
+def test_10_13_1__cavalry_charges_routed_enemies_alone_too(options: dict[str, int], behind: str, charges: bool) -> None:
+    """They have no ZOC that would engage it; an ordinary attack on them is lawful as well (rulings WE01, WE31)."""
+    pieces = {"p.gdc": "3223", "p.zieten": "3223", "c.hus": "3222", behind: "3221"}
+    board = fight(pieces, levels={"c.hus": 1}, state={behind: "routed"}, options=options)
+    play(board, "attack 3222 by 3223", dice=(3, 1))
+    play(board, "advance p.gdc 3222 with p.zieten")
+    settle(board, "momentum")
+    assert asked(board)[0][0] == ("sweeping" if charges else "halt")
+    if charges:
+        play(board, "sweep 3221 by p.gdc", dice=(3, 6, 1) if behind == "c.croat1" else (3,))
+        settle(board, "results", "retreat")
+        assert asked(board)[0][0] == "advance"
 
 
 def test_15_ex__a_leader_of_cavalry_adds_his_modifier() -> None:

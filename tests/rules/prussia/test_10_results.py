@@ -93,6 +93,29 @@ def test_10_8_1_4__nobody_falls_back_while_points_would_go_unborne() -> None:
     assert state(board, "p.garde") == "disordered"
 
 
+def test_10_8_1_4__nobody_falls_back_by_choice_into_an_enemy_zone() -> None:
+    """Brigades on both sides of the Garde control every hex around it; beside two neighbours one way is open."""
+    for other, free in (("2516", False), ("2615", True)):
+        board = field({"p.garde": "2515", "c.brig1": "2514", "c.brig4": other})
+        hit(board, "2515", "2", lead="p.garde")
+        assert (asked(board) == [("results", "prussia")]) is free
+        assert steps(board, "p.garde") == ((7, 5) if free else (5, 4))
+
+
+def test_10_8_1_4__the_routed_do_not_fall_back_by_choice() -> None:
+    board = field({"p.garde": "3223", "c.brig1": "3222"}, state={"p.garde": "routed"})
+    hit(board, "3223", "2", lead="p.garde")
+    assert (steps(board, "p.garde"), at(board, "p.garde")) == ((5, 4), "3223")
+
+
+def test_10_8_1__another_engaged_unit_may_bear_what_would_drive_off_the_lead() -> None:
+    """Fusiliers of MR 3 have lost their level: the second point drives them off or takes a level of the grenadiers."""
+    board = field({"p.born": "3223", "p.gren": "3223", "c.brig1": "3222"}, levels={"p.born": 2})
+    hit(board, "3223", "2", lead="p.born")
+    play(board, "lose p.gren")
+    assert (state(board, "p.born"), steps(board, "p.born"), steps(board, "p.gren")) == ("formed", (3, 2), (3, 5))
+
+
 def test_10_8_2_ex__five_levels_inflict_one_point_and_six_two() -> None:
     assert results.exchange(5) == 1
     assert results.exchange(6) == 2
@@ -135,6 +158,19 @@ def test_10_8_3_3__firm_units_and_those_behind_are_spared() -> None:
     board = field({"p.garde": "2515", "p.born": "2515", "c.brig1": "2514"})
     hit(board, "2515", "1r")
     assert (state(board, "p.garde"), state(board, "p.born")) == ("formed", "formed")
+
+
+def test_10_8_3_3__who_came_forward_while_points_were_borne_is_disordered_as_well() -> None:
+    """A brigade retreats for the second LP, the one behind is engaged by that and not by r: it suffers r."""
+    board = field({"c.brig2": "3222", "c.brig3": "3222", "p.garde": "3223"})
+    hit(board, "3222", "2r", lead="c.brig2")
+    settle(board, "retreat")
+    assert [state(board, name) for name in ("c.brig2", "c.brig3")] == ["disordered", "disordered"]
+    assert steps(board, "c.brig3") == (8, 4)
+    board = field({"c.brig2": "3222", "c.brig3": "3222", "p.garde": "3223"}, levels={"c.brig2": 3})
+    hit(board, "3222", "0r", lead="c.brig2")
+    settle(board, "retreat")
+    assert [state(board, name) for name in ("c.brig2", "c.brig3")] == ["disordered", "formed"]
 
 
 def test_10_8_3_4__one_point_less_with_supports() -> None:

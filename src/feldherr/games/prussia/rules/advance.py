@@ -220,6 +220,8 @@ class Entering(Step, frozen=True):
         hex = names.places[to]
         if unit < position.setting.leaders and position.setting.gun[unit]:
             return Refusal("10.10", "prussia-advance-gun", unit=names.units[unit])
+        if unit >= position.setting.leaders:
+            return Refusal("10.10", "prussia-advance-alone", unit=names.units[unit])
         barred = _barred(position, unit, to) if to < position.setting.size and self.goes(position, unit, to) else None
         return barred or Refusal(self.paragraph, self.message, (hex,), unit=names.units[unit], hex=hex)
 

@@ -21,10 +21,10 @@ from feldherr.kernel import (
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
-from ..state.amendments import EITHER, POSTS, WHOLE
+from ..state.amendments import BESIDE, EITHER, POSTS, WHOLE
 from ..state.position import BROKEN, DEMORALIZED, Battlefield, mask_of, pieces_of
 from ..state.setting import SIDES, Prussia
-from . import direct, torgau
+from . import direct, leuthen, torgau
 from .activation import is_activated, post_of
 from .leaders import chief
 
@@ -220,14 +220,19 @@ def call_up(position: Battlefield, side: int, roused: Iterable[int], context: Pl
 # Special leaders
 
 
-@rule("4.2.1", "4.5")
+@rule("4.2.1", "4.5", "26.3")
 def _special(position: Battlefield, step: Commanding, context: PlayContext) -> None:
-    """Special leaders are needed only if some group has failed."""
+    """Special leaders are needed only if some group has failed. They may wait off the map with others (ruling C19), but
+    not where all come on effective (24.2.2).
+    """
     setting = position.setting
+    last = setting.pool if setting.amended(BESIDE) and not leuthen.in_column(position, step.side) else setting.size - 1
     special = tuple(
         leader
-        for leader in position.leaders_of(step.side)
-        if setting.leader(leader, position.replaced).special and is_activated(position, leader)
+        for leader in setting.leaders_by_side[step.side]
+        if position.place[leader] <= last
+        and setting.leader(leader, position.replaced).special
+        and is_activated(position, leader)
     )
     position.steps.append(Inspiring(step.side, special))
 
@@ -242,7 +247,10 @@ def corps_of(position: Battlefield, leader: int) -> list[int]:
 
 @rule("4.2.1", "4.5")
 def may_inspire(position: Battlefield, special: int) -> list[int]:
-    """The ineffective corps, by leader, that a special leader may serve: his own, or one whose leader is with him."""
+    """The ineffective corps, by leader, that a special leader may serve: his own, or one whose leader is with him.
+
+    Off the map he may be with any of those who wait there (ruling C19).
+    """
     setting = position.setting
     limit = setting.leader(special, position.replaced).limit
     return [
@@ -256,11 +264,11 @@ def may_inspire(position: Battlefield, special: int) -> list[int]:
 
 
 def _guns_with(position: Battlefield, special: int) -> list[int]:
-    """The ineffective artillery in a leader's hex."""
-    setting = position.setting
+    """The ineffective artillery in a leader's hex; off the map there is none with him (ruling C19)."""
+    setting, here = position.setting, position.place[special]
     return [
         unit
-        for unit in position.stacks[position.place[special]]
+        for unit in (position.stacks[here] if here < setting.size else ())
         if setting.gun[unit] and not position.effective >> unit & 1 and is_activated(position, unit)
     ]
 

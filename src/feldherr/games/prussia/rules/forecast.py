@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import combinations
 
 import msgspec
 
 from feldherr.kernel import Refusal, rule
 
-from ..state.amendments import PRINT
+from ..state.amendments import BESIDE, PRINT
 from ..state.codes import result
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, mask_of
 from ..state.setting import Ground
@@ -97,11 +98,28 @@ def surrounded(position: Battlefield, side: int, target: int, hexes: Iterable[in
     return not setting.map.spread(setting.map.power[target]) & ~held
 
 
-@rule("10.1.1", "25.3.8", "26.3.6")
-def supports(position: Battlefield, hex: int) -> list[int]:
-    """The supporting units that a supported defence adds: up to four levels from the top. Those that count double do so
-    for stacking and engagement, not here (ruling WE24).
+@rule("10.1.1", "10.3", "25.3.8", "26.3.6")
+def supports(position: Battlefield, hex: int, spent: int = 0) -> tuple[int, ...]:
+    """The supporting units that a supported defence adds: those within four levels that count for most, wherever they
+    lie (ruling WE30). Those that count double do so for stacking and engagement, not here (ruling WE24).
+
+    `spent`: units that have been attacked already and add nothing, as a mask.
     """
+    level, room = position.level, position.setting.tables.stack.engaged
+    if not position.setting.amended(BESIDE):
+        return tuple([unit for unit in _topmost(position, hex) if not spent >> unit & 1])
+    units = [unit for unit in supporting(position, hex) if not spent >> unit & 1]
+    if sum(level[unit] for unit in units) <= room:
+        return tuple(units)
+    groups = (group for size in range(len(units), 0, -1) for group in combinations(units, size))
+    fitting = [group for group in groups if sum(level[unit] for unit in group) <= room]
+    side = position.setting.side[units[0]]
+    worth = [(strength(position, group, side)[1], sum(level[unit] for unit in group)) for group in fitting]
+    return fitting[worth.index(max(worth))]
+
+
+def _topmost(position: Battlefield, hex: int) -> list[int]:
+    """The supporting units within four levels from the top, which were added before the amendment."""
     found = []
     room, plain = position.setting.tables.stack.engaged, position.setting.amended(PRINT)
     for unit in supporting(position, hex):
@@ -133,7 +151,7 @@ def engage(
     behind: tuple[int, ...] = ()
     flanked = False
     if _defends_alone(position, side, targets, fought) and surrounded(position, side, fought[0], hexes):
-        behind = tuple([unit for unit in supports(position, fought[0]) if not spent >> unit & 1])
+        behind = supports(position, fought[0], spent)
         flanked = not behind and not supporting(position, fought[0])
     return Engagement(side, fought or targets, hexes, attackers, defenders, behind, flanked)
 

@@ -9,7 +9,7 @@ from feldherr.kernel import Event, Meaning, PlayContext, Sequence, Step, rule
 from ..state.position import BROKEN, DEMORALIZED, DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield
 from ..state.setting import SIDES
 from . import morale, zorndorf
-from .retreat import Retreating
+from .retreat import Retreating, to_enemy
 from .track import lift, standing
 
 MARKERS_A_CELL = 3
@@ -181,20 +181,11 @@ def _suffer(position: Battlefield, step: Joint, context: PlayContext) -> None:
     if retreats[0] and retreats[1]:
         first = 0 if context.sum(1, "first", SIDES[0], read=lambda face: face > 3) <= 3 else 1
         context.tell(FirstToRetreat(SIDES[first]))
-    prussia, coalition = (tuple(_rear_first(position, side, retreats[side])) for side in (0, 1))
+    prussia, coalition = (
+        tuple(sorted(retreats[side], key=lambda begun: to_enemy(position, begun.unit), reverse=True)) for side in (0, 1)
+    )
     if prussia or coalition:
         position.steps.append(FallingBack(first, prussia, coalition))
-
-
-def _rear_first(position: Battlefield, side: int, retreats: list[Retreating]) -> list[Retreating]:
-    """The retreats of a side, farthest from the enemy first: the rear makes room for the front (ruling WH01)."""
-    far = position.setting.map.distance
-    enemies = position.setting.map.hexes(position.occupied[1 - side])
-
-    def nearest(retreat: Retreating) -> int:
-        return min((far(position.place[retreat.unit], hex) for hex in enemies), default=0)
-
-    return sorted(retreats, key=nearest, reverse=True)
 
 
 Joint.stages = (_raise, _heat, _mark, _demoralize, _check, _suffer, _break, _check, _suffer)

@@ -27,7 +27,7 @@ from feldherr.kernel.slots import FLAG, PATH, UNIT
 from feldherr.kernel.steps import Ways
 from feldherr.maps.reach import Reach
 
-from ..state.amendments import MEET
+from ..state.amendments import BESIDE, MEET
 from ..state.position import ROUTED, Battlefield, pieces_of
 from ..state.setting import SIDES
 from . import activation, columns, entry, first_march, leaders, locked, march, retreat
@@ -131,15 +131,17 @@ class Fleeing(Step, frozen=True, tag="fleeing"):
 
 @rule("3.A.3.A", "7.1")
 def routed_phase(position: Battlefield, side: int, context: PlayContext) -> None:
-    """Routed infantry and cavalry must move by the rules of retreat; routed artillery never does."""
+    """Routed infantry and cavalry must move by the rules of retreat, the rear first; routed artillery never does."""
     gun = position.setting.gun
-    units = tuple(
+    units = [
         unit
         for unit in position.units_of(side)
         if position.state[unit] == ROUTED and not gun[unit] and is_activated(position, unit)
-    )
+    ]
+    if position.setting.amended(BESIDE):
+        units.sort(key=lambda unit: retreat.to_enemy(position, unit), reverse=True)
     if units:
-        position.steps.append(Fleeing(side, units))
+        position.steps.append(Fleeing(side, tuple(units)))
 
 
 @rule("7.3", "7.4", "5.3")

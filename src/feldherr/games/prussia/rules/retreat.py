@@ -214,6 +214,16 @@ def _near(position: Battlefield, start: int, side: int) -> Way:
     return ()
 
 
+@rule("7.1", "12.3", "12.4")
+def to_enemy(position: Battlefield, unit: int) -> int:
+    """How far from a unit the nearest enemy is. Where units of a side run one after another, those farthest off go
+    first: the rear makes room for the front (rulings WH01, WD34).
+    """
+    setting = position.setting
+    enemies = setting.map.hexes(position.occupied[1 - setting.side[unit]])
+    return min((setting.map.distance(position.place[unit], hex) for hex in enemies), default=0)
+
+
 # The step
 
 

@@ -24,13 +24,13 @@ from feldherr.kernel import (
 )
 from feldherr.kernel.slots import PLACES, UNITS
 
-from ..state.amendments import EVERY, LETTER
+from ..state.amendments import BESIDE, EVERY, LETTER
 from ..state.position import FORMED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import close_combat
 from .activation import sleepers
 from .forecast import contact, crossed, out_of_contact
-from .stacking import engaged
+from .stacking import engaged, front
 from .underway import UnderWay, change_close_combat, close_combat_under
 
 NEEDED = 11
@@ -61,12 +61,15 @@ class SweepTried(Event, frozen=True, tag="sweep_tried"):
 
 @rule("4.1", "10.13.1", "10.2")
 def riders(position: Battlefield, fight: UnderWay) -> list[int]:
-    """The cavalry that may try: formed, engaged now, of the stacks that attacked, and not twice in a turn."""
+    """The cavalry that may try: formed, engaged now, of the stacks that attacked, and not twice in a turn. Beside none
+    but routed enemies the front of a stack is engaged, too (ruling WE31).
+    """
     setting = position.setting
     shut = sleepers(position) if setting.amended(LETTER) else position.column
+    row = front if setting.amended(BESIDE) else engaged
     found = []
     for hex in dict.fromkeys(position.place[unit] for unit in fight.crowd if position.on_map(unit)):
-        for unit in engaged(position, hex):
+        for unit in row(position, hex):
             if (
                 unit in fight.crowd
                 and setting.cavalry[unit]

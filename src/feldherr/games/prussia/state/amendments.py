@@ -6,8 +6,8 @@ from feldherr.kernel import Amendment
 
 (
     FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS,
-    ONCE, BACK, EVERY, LINES, EITHER,
-) = range(1, 22)  # fmt: skip
+    ONCE, BACK, EVERY, LINES, EITHER, BESIDE,
+) = range(1, 23)  # fmt: skip
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -100,4 +100,8 @@ AMENDMENTS = (
             *("23.4.4", "23.6", "24.2"),
         ),
     ),
+    # Who is there with those who fight or command: any four levels of a support, routed troops before a charge, corps
+    # leaders who wait off the map beside a special one, the rear before the front in a flight: rulings WE30, WE31, C19
+    # and WD34.
+    Amendment(BESIDE, ("4.2.1", "4.5", "7.1", "10.1.1", "10.3", "10.13.1", "26.3")),
 )

@@ -77,6 +77,7 @@ prussia-retreat-path = { $unit } cannot retreat to { $hex }: there is a better p
 prussia-retreat-leader = { $unit } has no choice here: he is not with this unit, or goes with it anyway.
 prussia-advance-who = { $unit } cannot advance into { $hex }: it was not in this combat, is routed or not adjacent, or cannot cross that side.
 prussia-advance-gun = { $unit } is artillery, which never advances.
+prussia-advance-alone = { $unit } is a leader and advances only along with infantry or cavalry.
 prussia-advance-leader = { $unit } is too far from the advancing unit to go along.
 prussia-momentum-who = { $unit } cannot advance into { $hex } by momentum: it did not advance, an enemy is next to it, the hex is taken or too far, or another was chosen.
 prussia-press-where = A momentum attack marker goes on an adjacent hex with infantry or cavalry; { $hex } is not one.
