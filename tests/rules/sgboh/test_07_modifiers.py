@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests.rules.sgboh.acts import designated
-from tests.rules.sgboh.board import Board
+from tests.rules.sgboh.board import AT_ONCE, Board, told
+
+from feldherr.games.sgboh.state.amendments import LONE
 
 # Quality
 
@@ -264,6 +266,38 @@ def test_7_5_leader__a_hero_who_has_retreated_with_his_unit_is_not_felt() -> Non
     melee.does("evade b.s@1509w-1508w-1507w")
     events = melee.play("pass", dice=(6,))
     assert "leader_enemy" not in [n for event in events if event.kind == "shocked" for n in event.fields()["modifiers"]]
+
+
+@pytest.mark.parametrize("amendments", [LONE - 1, -1])
+@pytest.mark.parametrize("way", ["", " alone"])
+def test_4_38__a_hero_who_has_stayed_behind_alone_helps_nobody(way: str, amendments: int) -> None:
+    board = Board(
+        "a=HI 1410/1 l@a b=HI 1412/1", "d=HI 1511/4(4) e=HI 1513/4", hero="r", amendments=amendments, options=AT_ONCE
+    )
+    board.shock_phase()
+    board.play("shock r.a@b.d r.b@b.e", dice=(5,))
+    board.play("resolve r.a", dice=(4,))
+    (shocked,) = told(board.play(f"advance r.a 1511e{way}", dice=(5,)), "shocked")
+    felt = not way or amendments > 0
+    assert shocked.fields()["modifiers"] == (("weapons-front", "leader") if felt else ("weapons-front",))
+
+
+@pytest.mark.parametrize("amendments", [LONE - 1, -1])
+def test_4_21_charisma__a_hero_who_gets_away_to_a_unit_still_to_fight_is_felt(amendments: int) -> None:
+    board = Board(
+        "x=HI 1410/1 y=HI 1412/1 z=HI 1414/1",
+        "d=HI 1510/4(4) e=HI 1512/4 f=HI 1514/4 l@1610",
+        hero="b",
+        amendments=amendments,
+        options=AT_ONCE,
+    )
+    board.shock_phase()
+    board.play("shock r.x@b.d r.y@b.e r.z@b.f")
+    board.play("resolve r.x", dice=(4,))
+    board.play("advance r.x 1510e")
+    board.play("flee b.l 1512")
+    assert board.modifiers("y", "e")["leader_enemy"] == -1
+    assert board.modifiers("z", "f").get("leader_enemy") == (None if amendments > 0 else -1)
 
 
 def test_4_37__a_replacement_is_no_hero() -> None:

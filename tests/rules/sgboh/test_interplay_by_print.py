@@ -286,3 +286,186 @@ def test_10_53__what_becomes_of_chariots(theirs: str, modified: int, lost: list[
     while not board.over:
         board.play(board.options()[0])
     assert board.lost() == lost
+
+
+# a turn in which something changed on the way
+
+
+def test_5_24__the_half_outside_the_zone_goes_on_after_the_shot_at_the_other_too() -> None:
+    board = moving("p=PH 1410+1411/1", "d=SKa 1610/4", options=UNASKED)
+    board.does("move r.p 1511e-1511ne")
+    board.play("shoot b.d at r.p", dice=(9,))
+    assert (board.at("r.p"), board.spent("r.p")) == ("1511+1512/1", 1)
+    board.move("r.p", "1511+1611/0")
+    assert board.spent("r.p") == 3
+
+
+def test_6_15__who_is_caught_in_a_zone_by_a_turn_still_throws_javelins_and_leaves() -> None:
+    """The turn is in answer to another unit; the javelins were in no zone when the phase began (7.11, 7.5)."""
+    board = moving("x=LP 1610/4 y=HI 1709/2", "e=HI 1611/4 d=HI 1811/4", options=UNASKED)
+    board.does("move r.y 1710se-1711se")
+    board.play("face b.e 1611nw", dice=(5,))
+    assert board.targets("r.x") == ["b.e"]
+    board.play("fire r.x at b.e", dice=(4,))  # five, and one through its front
+    assert board.hits("b.e") == 1
+    board.does("move r.x 1610ne-1710ne")
+    board.does("move r.x 1710se-1810se")
+    assert board.modifiers("x", "d")["momentum"] == 1
+
+
+def test_7_21__of_a_stack_that_leaves_a_zone_the_lower_unit_may_go_on_when_the_upper_is_shot() -> None:
+    board = moving("[t=Co(5) u=Co] 1410/4", "a=SKa 1511/4", options=UNASKED)
+    board.does("move r.t 1310w-1209w stack")
+    board.play("shoot b.a at r.t", dice=(4,))
+    assert (board.lost(), board.at("r.u"), board.spent("r.u")) == (["r.t"], "1410/4", 0)
+    board.does("move r.u 1310w")
+
+
+def test_4_31__a_leader_who_has_come_this_turn_goes_along_in_an_advance_and_not_in_movement() -> None:
+    red, blue = "x=HI 1410/1 l@1310", "d=HI 1511/4(4)"
+    board = moving(red, FAR)
+    board.play("lead r.l 1410")
+    board.does("move r.x 1511e")
+    assert board.at("r.l") == "1410"
+    board = moving(red, blue)
+    board.play("lead r.l 1410")
+    board.resolve("x", "d", 8)
+    board.play("advance r.x 1511e")
+    assert board.at("r.l") == "1511"
+
+
+def test_7_5__momentum_is_of_the_turn_in_which_the_unit_came() -> None:
+    board = Board("x=Co 1310/1 l@x", f"d=HI 1511/1 {FAR}", options=UNASKED)
+    board.battle()
+    board.play("activate r.f by r.l")
+    board.does("move r.x 1410e")
+    board.play("pass")
+    assert {"momentum", "pila"} <= {*board.modifiers("x", "d")}
+    board.play("end")
+    board.play("pass")  # nobody has to attack from behind
+    board.play("pass")
+    board.play("activate r.f by r.l")
+    assert not {"momentum", "pila"} & {*board.modifiers("x", "d")}
+
+
+def test_10_23__horse_lost_at_activation_has_still_had_its_commander() -> None:
+    board = Board("x=HC 1410/1(6) l@x y=HC 1310/1 w=HC 0606/1", f"e=EL 1511/1 {FAR}", leaders={"r.l": {"range": 3}})
+    board.battle()
+    board.play("activate r.f by r.l")
+    assert (board.lost(), board.at("r.l")) == (["r.x"], "away")
+    assert [name for name in ("y", "w") if board.field.out >> board.unit(f"r.{name}") & 1] == ["w"]
+
+
+def test_7_63__a_commander_back_from_pursuit_commands_that_turn() -> None:
+    """Three, two less for him: one. The chain goes by d beside him; c is far from both."""
+    board = Board("x=HC 1410/1 l@x c=HC 1209/1 d=HC 2901/1", FAR, leaders={"r.l": {"range": 3}})
+    board.pursue("r.x", "r.l")
+    board.battle()
+    board.play("activate r.f")
+    board.play("recall", dice=(3,))
+    board.play("return r.x 3002w")
+    assert board.at("r.l") == "3002"
+    assert [name for name in "xcd" if board.field.out >> board.unit(f"r.{name}") & 1] == ["c"]
+
+
+def test_4_36__the_overall_commander_who_has_come_back_leads_no_group_that_turn() -> None:
+    board = Board(
+        "A: a=HI 1008/1 k@a B: q=HI 1414/1(4) l@q w=HI 1213/1",
+        f"d=HI 1515/4(4) {FAR}",
+        leaders={"r.k": {"commands": ("A",)}, "r.l": {"commands": ("B",)}},
+        groups=[("r.l", ("A", "B"), False)],
+    )
+    board.battle()
+    board.play("activate r.B by r.l")
+    board.play("end")
+    board.play("shock r.q@b.d", dice=(9, 5))  # six: a hit for each, and the last for both
+    board.play("pass")
+    board.play("pass")
+    board.play("place r.l with r.w")
+    board.refuses("activate r.A r.B by r.k r.l", "4.14", "sgboh-no-group")
+    board.play("activate r.B by r.l")
+
+
+# whole turns
+
+
+def test_7_54_example1__the_whole_turn_of_the_examples() -> None:
+    board = Board(
+        "a=Co 1210/1 b=Co 1212/1 c=Co 1214/1 l@0911",
+        f"d=HI 1511/4 e=HI 1513/4 s=SK 1515/4 {FAR}",
+        options=UNASKED,
+        leaders={"r.l": {"range": 9}},
+    )
+    board.battle()
+    board.play("activate r.f by r.l")
+    board.does("move r.a 1310e-1410e")
+    board.does("move r.b 1312e-1412e")
+    board.does("move r.c 1314e-1414e")
+    board.play("pass")  # the javelins of the skirmishers, who would have to stay
+    board.play("end")
+    board.play("shock r.a@b.d r.b@b.e r.c@b.s")
+    board.does("evade b.s@1615w-1716w-1816w")
+    board.does("follow r.c 1515e-1515ne")  # one point for the hex, one for the turn
+    board.play("resolve r.a", dice=(0, 7, 6))
+    assert (board.lost(), board.at("b.d"), board.hits("b.d")) == (["r.a"], "1511/4", 0)
+    assert (board.hits("r.b"), board.hits("b.e")) == (1, 2)
+    assert {*board.options()} == {"retreat b.e 1612w", "retreat b.e 1613w"}  # the third is in the zone of c
+    board.play("retreat b.e 1613w")
+    board.play("advance r.b 1513e")
+    assert (board.asked(), withdrawal.lost(board.field, 0)) == (("activate", "blue"), 6)
+
+
+def test_8_5__elephants_come_up_fail_and_run_among_friend_and_foe() -> None:
+    board = Board(
+        "e=EL 1210/1 h=HI 1411/4 s=SK 1310/1 l@0911",
+        f"[a=Co c=Co] 1511/4 {FAR}",
+        options=UNASKED,
+        leaders={"r.l": {"range": 9}},
+    )
+    board.battle()
+    board.play("activate r.f by r.l")
+    board.does("move r.e 1310e-1410e")  # through the skirmishers: two points more
+    board.play("pass")  # the stack stays together
+    assert (board.spent("r.e"), board.modifiers("e", "a")) == (4, {"weapons": 1, "momentum": 1})
+    board.play("end")
+    # Nought and two: a check. Then from the south-east clockwise the stack, heavy foot and skirmishers.
+    board.play("shock r.e@b.a", dice=(0, 7, 7, 3, 6, 2))
+    assert [board.hits(name) for name in ("b.a", "b.c", "r.h", "r.s")] == [1, 0, 1, 0]
+    assert (board.lost(), withdrawal.lost(board.field, 0), board.asked()) == (["r.e"], 2, ("activate", "blue"))
+
+
+def test_7_6__a_hero_rides_off_in_pursuit_and_is_back_with_a_three() -> None:
+    """One for the arms, two for quality, one for momentum, one for him: five. Then eight, two more, one less."""
+    board = Board("x=HC 1210/1 w=HC 0808/1 l@x", f"d=LN 1511/4 {FAR}", options=UNASKED, hero="r", values={"x": (8, 4)})
+    board.battle()
+    board.play("activate r.f by r.l")
+    board.does("move r.x 1310e-1410e")
+    board.play("end")
+    board.play("shock r.x@b.d", dice=(5, 9, 7, 8))
+    assert (board.at("r.x"), board.at("r.l"), board.lost()) == ("pursuit", "pursuit", ["b.d"])
+    assert [withdrawal.lost(board.field, side) for side in (0, 1)] == [0, 6]
+    board.play("pass")
+    board.play("activate r.f")
+    board.play("recall", dice=(3,))
+    assert board.asked()[0] == "returning"
+
+
+def test_8_4__horse_that_is_kept_checks_for_pursuit() -> None:
+    for die, at in ((4, "1410/1"), (5, "pursuit")):  # two more, and one with no enemy near
+        board = Board("x=HC 1410/1(6)", "d=HC 1511/4(6)")
+        board.resolve("x", "d", 6)
+        board.play("keep r.x", dice=(die,))
+        assert (board.at("r.x"), board.hits("r.x"), board.lost()) == (at, 6, ["b.d"])
+
+
+def test_7_71__a_friend_who_fell_back_onto_the_hex_advances_with_the_stack() -> None:
+    board = Board("a=Pr 1410/1 l@a k=Pr 1310/4", "d=HI 1511/4 e=HI 1210/4(2)")
+    board.shock_phase()
+    board.does("shock r.a@b.d r.k@b.e", dice=(9,))
+    board.play("resolve r.a", dice=(1, 3))
+    # Three for the rear, one less for the size, two for hits, and the leader who has come.
+    board.play("retreat r.a 1310w", dice=(4,))
+    assert (board.hits("r.a"), board.hits("r.k"), board.hits("b.e")) == (1, 1, 4)
+    board.play(next(text for text in board.options() if text.startswith("retreat")))
+    board.play("advance r.k 1210w")
+    assert board.stack("1210") == ["r.a", "r.k"]

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tests.rules.sgboh.acts import AT, FAR, LABEL, Axial, beside, far, seeds
 from tests.rules.sgboh.board import KINDS, Board
 
-from feldherr.games.sgboh.rules import advance, attacks, command, effects
+from feldherr.games.sgboh.rules import advance, attacks, command, effects, modifiers
 from feldherr.kernel import PlayContext, Refusal, Scripted
 
 
@@ -359,6 +359,77 @@ def test_7_31__which_attacks_may_and_must_be_designated_by_the_print(boards: ran
             except Refusal:
                 found = False
             assert found is lawful, (seed, some)
+
+
+APART = ("EL", "CH", "SK", "SK*")
+"""Whose size counts only among themselves (7.5.size)."""
+
+
+def _held(unit: Stand, enemies: list[Stand]) -> bool:
+    """Whether an enemy on its flank or in its rear has it in its zone (7.36)."""
+    around = {beside(hex, way) for hex in unit.hexes for way in range(6)} - {*unit.hexes} - unit.front
+    return any({*enemy.hexes} & around and enemy.zone & {*unit.hexes} for enemy in enemies)
+
+
+def _size(ours: int, theirs: int) -> int:
+    more, less = max(ours, theirs), min(ours, theirs)
+    value = 2 if more >= 2 * less else 1 if more - less >= 2 else 0
+    return value if ours > theirs else -value
+
+
+@seeds(60, 1000)
+def test_7_5__the_sum_of_an_attack_by_the_print(boards: range) -> None:
+    """Units of all types about a defender, with hits and depleted; whose type may be used, and the sum for each."""
+    kinds = ("PH", "HO", "HId", "MI", "LI", "LP", "Pr", "Co", "BI", "SK*", "HC", "LN", "LC", "RC", "EL", "CH", "KA")
+    for seed in boards:
+        chance = Chance(seed, (12, 8), (17, 13))
+        rng = chance.rng
+        defender = chance.put("d", rng.choice((*kinds, "SK", "GC")))
+        ring = [beside(hex, way) for hex in defender.hexes for way in range(6)]
+        ours = list[Stand]()
+        for n in range(12):
+            one = Stand(f"a{len(ours)}", rng.choice(kinds), (hex := rng.choice(ring),), rng.randrange(6))
+            if KINDS[one.kind].wide:
+                one = one._replace(hexes=(hex, beside(hex, one.facing + 2)))
+            horse = one.type in ("HC", "LN", "LC", "RC") and defender.type == "EL"
+            if chance.used & {*one.hexes} or not one.front & {*defender.hexes} or horse or len(ours) > n % 3:
+                continue
+            chance.used.update(one.hexes)
+            ours.append(one)
+        enemies = [defender, *chance.some("e", (*kinds, "SK"), rng.randint(0, 4))]
+        hits = {unit.name: rng.choice((0, 0, 1, 2)) for unit in (*ours, defender)}
+        spent = {unit.name for unit in (*ours, defender) if KINDS[unit.kind].depletable and rng.random() < 0.3}
+        moved, zoned = ({unit.name for unit in ours if rng.random() < share} for share in (0.6, 0.3))
+        board = Board(
+            " ".join(f"{unit.text}({hits[unit.name]}){'D' * (unit.name in spent)}" for unit in ours) or "z=HI 0101/1",
+            " ".join(f"{unit.text}({hits.get(unit.name, 0)}){'D' * (unit.name in spent)}" for unit in enemies),
+            moved=" ".join(moved),
+            zoned=" ".join(zoned),
+        )
+        matrix, against = board.setting.tables.matrix, {"SK*": "SK"}.get(defender.type, defender.type)
+        if not ours or any(matrix(True, unit.type, against) is None for unit in ours):
+            continue
+        flanking = [unit for unit in ours if not {*unit.hexes} & defender.front and not _held(unit, enemies)]
+        names = " ".join(unit.name for unit in ours)
+        attack = board.attack(names, "d")
+        able = {board.setting.names.units[unit][2:] for unit in modifiers.types(board.field, attack)}
+        assert able == {unit.name for unit in flanking or ours}, seed
+        quality = {unit.name: KINDS[unit.kind].tq - 2 * (unit.name in spent) for unit in (*ours, defender)}
+        apart = [unit.type in APART for unit in ours]
+        common = max(-3, min(3, max(quality[unit.name] for unit in ours) - quality["d"]))
+        common += max(-3, min(3, hits["d"] - sum(hits[unit.name] for unit in ours)))
+        if all(apart) == (defender.type in APART):
+            counted = [KINDS[unit.kind].size for unit in ours if all(apart) or unit.type not in APART]
+            common += _size(sum(counted), KINDS[defender.kind].size)
+        brings = {unit.name for unit in ours if unit.type != "CH"} & moved - zoned  # no chariot has gone four hexes
+        common += bool(brings)
+        for unit in flanking or ours:
+            weapons = matrix(not flanking, unit.type, against)
+            assert weapons is not None
+            if unit.name in brings:
+                weapons += unit.type in ("LG", "BI")
+                weapons -= not flanking and defender.type == "PH" and unit.type not in ("PH", "HI")
+            assert board.net(names, "d", unit.name) == common + weapons, (seed, unit)
 
 
 @seeds(40, 600)

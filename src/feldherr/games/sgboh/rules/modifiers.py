@@ -26,6 +26,7 @@ from feldherr.kernel.steps import innermost
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS
 
+from ..state.amendments import LONE
 from ..state.position import Field
 from ..state.tables import Footing, GroundShock, Tables
 from .attacks import Attack, Designated, crossings, fighting, flanking
@@ -201,27 +202,37 @@ def heroes(position: Field, attacks: Iterable[Attack]) -> int:
     return found
 
 
-@rule("7.5.leader", "4.38")
+@rule("7.5.leader", "4.21.charisma", "4.38")
 def led(position: Field, units: Sequence[int], present: int) -> int:
-    """The leader who helps some units of a side: one with them, or a hero within two hexes; -1 for none."""
+    """The leader who helps some units of a side: one with them, or a hero within two hexes; -1 for none.
+
+    A hero does so while with a unit; before the amendment also when left behind alone.
+    """
     setting = position.setting
     for unit in units:
         for leader in position.leaders_with(unit):
             return leader
     for leader in setting.leaders[setting.side[units[0]]]:
         if present >> leader & 1 and position.on_map(leader):
-            near = setting.map.within(position.pose[leader] // FACINGS, NEAR)
+            hex = position.pose[leader] // FACINGS
+            if position.at[hex] < 0 and setting.amended(LONE):
+                continue
+            near = setting.map.within(hex, NEAR)
             if any(near & position.under(unit) for unit in units):
                 return leader
     return -1
 
 
 def _present(position: Field, attack: Attack) -> int:
-    """The heroes who take part in shock this turn: those of the phase under way once they are settled."""
+    """The heroes who take part in shock this turn: those of the phase under way once they are settled, and whoever has
+    come to a unit still to fight; before the amendment nobody else.
+    """
     phase = innermost(position, Designated)
     if phase is None:
         return heroes(position, (attack,))
-    return phase.heroes if phase.settled else heroes(position, (attack, *phase.attacks))
+    if phase.settled and not position.setting.amended(LONE):
+        return phase.heroes
+    return phase.heroes | heroes(position, (attack, *phase.attacks))
 
 
 def _leaders(position: Field, attack: Attack, present: int | None) -> Iterator[Modifier]:

@@ -30,6 +30,7 @@ BY = 23
 EACH = 24
 LETTER = 25
 SHARED = 26
+LONE = 27
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -106,4 +107,7 @@ AMENDMENTS = (
     # stack that turns in reaction has turned with both of its units. Javelins of who began in a zone are not thrown by
     # hit and run either, though the enemy who held him is gone.
     Amendment(SHARED, ("7.5.terrain", "7.5.momentum", "6.15", "7.11", "7.16")),
+    # A hero who has stayed behind alone, while the unit advanced, helps nobody; one who has got away to a unit that is
+    # still to fight helps those around it, too.
+    Amendment(LONE, ("4.21.charisma", "4.38", "7.5.leader")),
 )
