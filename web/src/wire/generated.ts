@@ -469,9 +469,15 @@ export interface Claim {
   take: 'game' | 'machine' | 'open'
 }
 
-/** The clocks of a match: those of people's seats, and what becomes of those whose time is up. */
+/**
+ * The clocks of a match: those of people's seats, and what becomes of those whose time is up.
+ *
+ * Attributes:
+ *     full: seconds that each of them begins with.
+ */
 export interface ClockView {
   pace: 'live' | 'mail'
+  full: number
   overtime: 'claim' | 'default' | 'machine'
   seats: Record<Role, SeatClock>
 }
