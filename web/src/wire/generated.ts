@@ -1790,6 +1790,28 @@ export interface NewMatch {
   pace?: LivePace | MailPace | null
 }
 
+/** A match in which one has a seat is over. */
+export interface NewsEnd {
+  type: 'end'
+  match: string
+}
+
+export type NewsMessage = NewsTurn | NewsOffer | NewsEnd
+
+/** In this offer of the lobby a place is kept for one. */
+export interface NewsOffer {
+  type: 'offer'
+  offer: string
+}
+
+/** A seat of one's own is asked something. `number`: of the ply that the answer will be. */
+export interface NewsTurn {
+  type: 'turn'
+  match: string
+  role: string
+  number: number
+}
+
 /** It is done, and there is nothing to tell. */
 export type Nothing = Record<string, never>
 
