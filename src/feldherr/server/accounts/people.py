@@ -61,8 +61,6 @@ BOT = ("read", "play")
 """What a bot's token may do by default."""
 OF_REPORTS: tuple[Deed, ...] = ("report-decided", "report-dismissed")
 """What is noted when a report is decided."""
-PREFIX = "fh_"
-"""What the tokens of programs begin with."""
 
 accounts, logins, holdings, tokens = schema.accounts, schema.logins, schema.holdings, schema.tokens
 letters, passkeys, seats, audit = schema.letters, schema.passkeys, schema.seats, schema.audit
