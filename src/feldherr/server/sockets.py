@@ -123,7 +123,7 @@ async def _talk(
         for fault in ended:
             if isinstance(fault, Exception) and not isinstance(fault, EXPECTED):
                 log.error("match %s: a socket failed", id, exc_info=fault)
-        await _close(socket)
+        await _close(socket, RESTARTS if server.hub.ended else 1000)
 
 
 async def _speaker(
