@@ -85,7 +85,9 @@ class Player(threading.Thread):
     def _match(self) -> None:
         seed = next(self._seeds)
         body = {"ruleset": STANDIN.id, "scenario": "meeting", "seed": seed, "seats": {}}
-        made = self._asked(lambda http: http.post("/api/matches", json=body)).json()
+        answer = self._asked(lambda http: http.post("/api/matches", json=body))
+        assert answer.status_code == 201, answer.text
+        made = answer.json()
         game = Game(self._https[0], made["id"], made["tokens"])
         own = Match(STANDIN, "meeting", secret=hashlib.sha256(seed.encode()).digest())
         while own.position.outcome is None and not self.stop.is_set():
@@ -135,10 +137,11 @@ class Player(threading.Thread):
 
 
 class Havoc:
-    """Kills processes and cuts connections."""
+    """Kills processes and cuts connections. `stop`: set when a player has found a fault."""
 
-    def __init__(self, sites: list[Site], cluster: Cluster, database: str, seed: int) -> None:
+    def __init__(self, sites: list[Site], cluster: Cluster, database: str, seed: int, stop: threading.Event) -> None:
         self.sites = sites
+        self.stop = stop
         self.cluster = cluster
         self.database = database
         self.rng = Random(seed)
@@ -210,7 +213,7 @@ def raged(
     first two processes, and are asked as often as each process."""
     sites = [Site(database, folder) for _ in range(processes)]
     stop = threading.Event()
-    havoc = Havoc(sites, cluster, database, 1)
+    havoc = Havoc(sites, cluster, database, 1, stop)
     for site in sites:
         site.begin()
     with ExitStack() as stack:
@@ -272,7 +275,7 @@ def test_nothing_is_lost_where_processes_are_killed(database: str, cluster: Clus
 def test_nothing_is_lost_in_twenty_minutes_of_havoc(database: str, cluster: Cluster, tmp_path: Path) -> None:
     def strikes(havoc: Havoc) -> None:
         end = time.monotonic() + 1_200
-        while time.monotonic() < end:
+        while time.monotonic() < end and not havoc.stop.is_set():
             time.sleep(havoc.rng.uniform(0.2, 4))
             havoc.strike(havoc.rng.choices(("cut", "kill", "end"), (5, 2, 1))[0])
 
