@@ -149,10 +149,12 @@ class Attendant:
         threading.Thread(target=self._play, args=(match,), name=f"match {match}", daemon=True).start()
 
     def _play(self, match: str) -> None:
+        several = False
         try:
             table = self.client.sit(self.token, match)
             view = table.view()
             if view.role is None:
+                several = True
                 self.told(Event("several", view))
                 return
             choose = self.chooser(view.ruleset)
@@ -173,6 +175,7 @@ class Attendant:
         except (Failed, Malformed, Unreachable) as fault:
             self.told(Event("left", reason=str(fault)))
         finally:
-            # What is asked there later is answered again.
-            with self._lock:
-                self._tables.discard(match)
+            # What is asked there later is answered again; that it does not play there is said once.
+            if not several:
+                with self._lock:
+                    self._tables.discard(match)
