@@ -11,17 +11,19 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from tests.cli.commands import run
 from tests.server.client import HOSTS, wait_for
+from tests.server.members import WORD
 from tests.server.test_published import served
 from tests.server.threads import listening_at
 
 import feldherr
 from feldherr.cli import app as command
-from feldherr.cli.bots import AWAY
-from feldherr.client import Client, machine
+from feldherr.client import AWAY, Client, machine
 from feldherr.client.connection import PAUSES, Link
+from feldherr.server.accounts.office import invite
 from feldherr.server.app import make_app
 
 ROOT = Path(__file__).parents[2]
@@ -68,11 +70,58 @@ def test_a_bot_plays_what_is_an_account_s_with_the_scope_of_bots_alone(tmp_path:
         wanted = {"name": "bot", "scopes": ["bot"]}
         token = site.http.post("/api/v1/account/tokens", json=wanted, headers=own).json()["token"]
         words = ("bot", "--url", site.address, "--token", token, "--player", "random", "--seed", "1", "--lang", "en")
-        said = run(*words, code=1)[1]
-        assert "needs --match" in said
         said, _ = run(*words, "--match", match)
         assert said.startswith("random plays North in First battle.\n")
         assert len(said.splitlines()) == 2
+
+
+def test_a_bot_of_an_account_sits_down_wherever_it_is_wanted(tmp_path: Path) -> None:
+    with served(tmp_path) as site:
+        own, page = site.callers[1], {"Origin": site.address}
+        wanted = {"name": "Robot", "password": WORD, "invite": invite(tmp_path, 1)[0]}
+        made = httpx.post(f"{site.address}/api/v1/account/sign-up", json=wanted, headers=page)
+        robot = page | {"Cookie": made.headers["set-cookie"].partition(";")[0]}
+        scopes = {"name": "bot", "scopes": ["bot", "challenge"]}
+        token = httpx.post(f"{site.address}/api/v1/account/tokens", json=scopes, headers=robot).json()["token"]
+        # What it cannot play, as both seats are its own, it says and leaves.
+        both = {"ruleset": "srazhenie", "scenario": "first", "seats": {}}
+        assert httpx.post(f"{site.address}/api/v1/matches", json=both, headers=robot).status_code == 201
+        command = [sys.executable, "-m", "feldherr", "bot", "--url", site.address, "--token", token]
+        more = ["--player", "random", "--seed", "1", "--lang", "en"]
+        with subprocess.Popen(
+            [*command, *more], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        ) as bot:
+            assert bot.stdout is not None
+            try:
+                assert bot.stdout.readline().startswith("random plays wherever this account is asked")
+                assert "several seats" in bot.stdout.readline()
+                for _ in range(2):
+                    offer = {
+                        "ruleset": "srazhenie",
+                        "scenario": "first",
+                        "who": "named",
+                        "side": "north",
+                        "places": [{"kind": "account", "name": "Robot"}],
+                    }
+                    id = site.http.post("/api/v1/lobby", json=offer, headers=own).json()["id"]
+                    assert bot.stdout.readline() == "random plays South in First battle.\n"
+                    rows = site.http.get("/api/v1/lobby?mine=true", headers=own).json()["offers"]
+                    [match] = [row["match"] for row in rows if row["id"] == id]
+                    seat = own | {"X-Seat": "north"}
+                    at = site.http.get(f"/api/v1/matches/{match}", headers=seat).json()["number"]
+                    body = {"number": at, "key": "up", "action": "resign"}
+                    wait_for(lambda match=match, body=body, seat=seat: gives_up(site.http, match, body, seat))  # type: ignore[misc]
+                    assert bot.stdout.readline() == "First battle: Victory: South.\n"
+            finally:
+                bot.terminate()
+
+
+def gives_up(http: httpx.Client, match: str, body: dict[str, Any], seat: dict[str, str]) -> bool:
+    """Give up, unless the other seat has just played."""
+    answer = http.post(f"/api/v1/matches/{match}/actions", json=body, headers=seat)
+    if answer.status_code == 409:
+        body["number"] = answer.json()["view"]["number"]
+    return answer.status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -665,6 +665,8 @@ def test_nothing_that_is_told_to_one_alone_is_kept_on_the_way(tmp_path: Path) ->
                     "/api/events",
                     "/api/friends",
                     "/api/moderation",
+                    "/api/stream",
+                    "/api/watched",
                 )
             )
         }

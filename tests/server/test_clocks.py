@@ -91,7 +91,7 @@ def test_a_clock_runs_while_its_seat_is_asked_and_a_turn_adds_to_it(client: Clie
     before = game.view("north")
     client.http.app.state.server.repository.forget(game.id)
     assert game.view("north") == before
-    assert before["clock"]["pace"] == "live"
+    assert (before["clock"]["pace"], before["clock"]["full"]) == ("live", 100)
     rows = client.http.post("/api/matches/mine", json={"seats": [game.tokens["north"]]}).json()
     assert rows[0]["clock"] == before["clock"]
 
@@ -135,6 +135,7 @@ def test_of_several_who_are_asked_all_clocks_run(client: Client, clock: Held) ->
     game = client.create(pace=MAIL)
     both = {"north": clock.now + 3 * DAY, "south": clock.now + 3 * DAY}
     assert running(game) == both
+    assert game.view("north")["clock"]["full"] == 3 * DAY
     clock.go(DAY)
     game.act("south", SOUTH)
     assert running(game) == {"north": both["north"]}

@@ -116,7 +116,9 @@ def test_the_units_are_some(tmp_path: Path, written: str) -> None:
     unit = tmp_path / "feldherr@8001.service"
     # The program has to be there, and the machine's own units need not.
     text = written.format(user="daemon", program=Path(sys.prefix) / "bin" / "feldherr")
-    unit.write_text(text)
+    # What the page adds to a unit where passwords are not to stand in the settings.
+    [handed] = re.findall(r"^```\n\[Service\]\n(LoadCredential=.*?)^```$", HOSTING, re.DOTALL | re.MULTILINE)
+    unit.write_text(text.replace("[Service]\n", f"[Service]\n{handed}"))
     done = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", "--recursive-errors=no", str(unit)],
         capture_output=True, text=True, check=False,

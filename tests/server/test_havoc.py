@@ -10,7 +10,8 @@ import itertools
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,33 +23,34 @@ from tests.server.client import Game, wait_for
 from tests.server.cluster import Cluster
 from tests.server.sites import ENDED, Site
 from tests.server.standin import STANDIN
+from tests.server.test_proxies import PROXIES, proxied
 
 from feldherr.kernel import Match, read_record
 
 PATIENCE = 120.0
 """Seconds in which a request has to be answered by somebody: as long as all processes are down."""
 
-TURNED_AWAY = (502, 503)
+TURNED_AWAY = (502, 503, 504)
 
 
 class Player(threading.Thread):
-    """Plays matches, both seats of each, through whichever process it happens to ask.
+    """Plays matches, both seats of each, through whichever address it happens to ask.
 
     Attributes:
         acts: how many requests were acknowledged. repeats: how many had to be sent again.
         stale: requests refused as stale, though nobody else plays this match. finished: the matches that are over.
     """
 
-    def __init__(self, sites: list[Site], seed: int, stop: threading.Event) -> None:
+    def __init__(self, addresses: list[str], seed: int, stop: threading.Event) -> None:
         super().__init__()
-        self.sites = sites
         self.rng = Random(seed)
         self.stop = stop
         self.acts = self.repeats = 0
         self.stale: list[str] = []
         self.finished: list[tuple[Game, Match]] = []
         self.fault: BaseException | None = None
-        self._https = [httpx.Client(base_url=site.address, timeout=30) for site in sites]
+        # The proxies of the tests have certificates of nobody's.
+        self._https = [httpx.Client(base_url=address, timeout=30, verify=False) for address in addresses]
         self._seeds = (f"player {seed} match {number}" for number in itertools.count())
         # Other than those of `Game`: what is sent under a key that was used in the match is an old answer.
         self._keys = (f"player {seed} key {number}" for number in itertools.count())
@@ -83,7 +85,9 @@ class Player(threading.Thread):
     def _match(self) -> None:
         seed = next(self._seeds)
         body = {"ruleset": STANDIN.id, "scenario": "meeting", "seed": seed, "seats": {}}
-        made = self._asked(lambda http: http.post("/api/matches", json=body)).json()
+        answer = self._asked(lambda http: http.post("/api/matches", json=body))
+        assert answer.status_code == 201, answer.text
+        made = answer.json()
         game = Game(self._https[0], made["id"], made["tokens"])
         own = Match(STANDIN, "meeting", secret=hashlib.sha256(seed.encode()).digest())
         while own.position.outcome is None and not self.stop.is_set():
@@ -133,10 +137,11 @@ class Player(threading.Thread):
 
 
 class Havoc:
-    """Kills processes and cuts connections."""
+    """Kills processes and cuts connections. `stop`: set when a player has found a fault."""
 
-    def __init__(self, sites: list[Site], cluster: Cluster, database: str, seed: int) -> None:
+    def __init__(self, sites: list[Site], cluster: Cluster, database: str, seed: int, stop: threading.Event) -> None:
         self.sites = sites
+        self.stop = stop
         self.cluster = cluster
         self.database = database
         self.rng = Random(seed)
@@ -196,18 +201,31 @@ def both_seats(game: Game) -> list[tuple[str | None, str, bool]]:
 
 
 def raged(
-    database: str, cluster: Cluster, folder: Path, processes: int, clients: int, strikes: Callable[[Havoc], None]
+    database: str,
+    cluster: Cluster,
+    folder: Path,
+    processes: int,
+    clients: int,
+    strikes: Callable[[Havoc], None],
+    proxies: Sequence[str] = (),
 ) -> tuple[list[Player], Havoc]:
-    """Let clients play while havoc strikes, and see that all is well afterwards."""
+    """Let clients play while havoc strikes, and see that all is well afterwards. `proxies`: these stand before the
+    first two processes, and are asked as often as each process."""
     sites = [Site(database, folder) for _ in range(processes)]
     stop = threading.Event()
-    players = [Player(sites, seed, stop) for seed in range(clients)]
-    havoc = Havoc(sites, cluster, database, 1)
+    havoc = Havoc(sites, cluster, database, 1, stop)
     for site in sites:
         site.begin()
-    try:
+    with ExitStack() as stack:
+        for site in sites:
+            stack.callback(site.end, signal.SIGKILL)
         for site in sites:
             site.wait()
+        ports = (port_of(sites[0]), port_of(sites[1]))
+        addresses = [stack.enter_context(proxied(name, ports, folder)) for name in proxies]
+        players = [Player([*(site.address for site in sites), *addresses], seed, stop) for seed in range(clients)]
+        for player in players:
+            stack.callback(player.close)
         for player in players:
             player.start()
         try:
@@ -222,12 +240,11 @@ def raged(
         print(
             f"{havoc.kills} kills, {havoc.ends} ends, {havoc.cuts} cuts; {acts} acts, {repeats} repeats, {count} plies"
         )
-    finally:
-        for player in players:
-            player.close()
-        for site in sites:
-            site.end(signal.SIGKILL)
     return players, havoc
+
+
+def port_of(site: Site) -> int:
+    return int(site.address.rpartition(":")[2])
 
 
 def test_nothing_is_lost_where_processes_are_killed(database: str, cluster: Cluster, tmp_path: Path) -> None:
@@ -258,10 +275,10 @@ def test_nothing_is_lost_where_processes_are_killed(database: str, cluster: Clus
 def test_nothing_is_lost_in_twenty_minutes_of_havoc(database: str, cluster: Cluster, tmp_path: Path) -> None:
     def strikes(havoc: Havoc) -> None:
         end = time.monotonic() + 1_200
-        while time.monotonic() < end:
+        while time.monotonic() < end and not havoc.stop.is_set():
             time.sleep(havoc.rng.uniform(0.2, 4))
             havoc.strike(havoc.rng.choices(("cut", "kill", "end"), (5, 2, 1))[0])
 
-    players, havoc = raged(database, cluster, tmp_path, 3, 24, strikes)
+    players, havoc = raged(database, cluster, tmp_path, 3, 24, strikes, PROXIES)
     assert havoc.kills > 10
     assert all(player.acts > 100 for player in players)

@@ -64,6 +64,9 @@ def blocks(page: str, kind: str) -> list[str]:
 
 def test_the_pages_of_both_languages_set_the_same_up(tmp_path: Path) -> None:
     russian = (ROOT / "docs/hosting.ru.md").read_text("utf-8")
+    # Every command, too, stands in both, in the same order.
+    whole = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+    assert whole.findall(russian) == whole.findall(HOSTING)
     # Units are three: of a club, of a process and of a worker.
     for kind, count in (("toml", 1), ("ini", 3), ("caddy", 1), ("haproxy", 1), ("sh", 1)):
         said = blocks(HOSTING, kind)

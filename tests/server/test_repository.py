@@ -14,19 +14,23 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import Connection
-from tests.server.client import HOSTS, NORTH, SOUTH, Client, Game, wait_for
+from sqlalchemy import Connection, select
+from tests.server.client import HOSTS, NORTH, SOUTH, Client, Game, Started, wait_for
+from tests.server.clock import Held
+from tests.server.databases import BOTH
 from tests.server.standin import STANDIN
 
 import feldherr
 from feldherr.kernel import Match
 from feldherr.players.pool import Pool
+from feldherr.server import repository, schema
 from feldherr.server.app import make_app
 from feldherr.server.cache import ByteCache
 from feldherr.server.matches import Done
 from feldherr.server.repository import LOADERS, MatchRepository
 from feldherr.server.server import Server
 from feldherr.server.table import Table
+from feldherr.server.ticker import TIDY
 
 
 @pytest.fixture(scope="session")
@@ -341,3 +345,31 @@ def test_a_match_that_does_not_play_through_says_where(tmp_path: Path, backward:
         assert answer.json()["place"].startswith("ply 3: ")
         mine = {"seats": [game.tokens["north"]]}
         wait_for(lambda: client.http.post("/api/matches/mine", json=mine).json()[0]["fault"] is not None)
+
+
+@BOTH
+def test_keys_of_requests_go_when_their_match_has_rested_for_thirty_days(
+    start: Started, clock: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(repository, "AT_ONCE", 1)
+    client = start()
+    games = [client.create() for _ in range(3)]
+    storage = shelf_of(client).storage
+
+    def known() -> list[int]:
+        rows = storage.read(lambda connection: connection.execute(select(schema.keys)).all())
+        return [sum(row.match == game.id for row in rows) for game in games]
+
+    for game in games:
+        game.begin()
+    clock.go(repository.RESTED / 2)
+    assert games[1].act("north", "end", 3, "late").status_code == 200
+    clock.go(repository.RESTED / 2 + TIDY)
+    with client.http.portal() as portal:
+        portal.call(client.http.app.state.ticker.go)
+    assert known() == [0, 3, 0]
+    again = games[1].act("north", "end", 3, "late")
+    assert (again.status_code, [ply["number"] for ply in again.json()["plies"]]) == (200, [3])
+    # What is at rest goes on all the same.
+    assert games[0].act("north", "end", 3).status_code == 200
+    assert known() == [1, 3, 0]

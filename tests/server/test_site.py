@@ -79,6 +79,30 @@ def test_a_file_and_the_environment_make_a_site(tmp_path: Path, monkeypatch: pyt
     assert (told.log, read_config(file, {"FELDHERR_LOG": "json"}).log) == ("text", "json")
 
 
+def test_credentials_of_the_unit_go_before_the_file_and_after_the_environment(tmp_path: Path) -> None:
+    file = written(tmp_path, GOOD + 'smtp = "smtp://me:old@mail.example.org"\n')
+    given = tmp_path / "credentials"
+    given.mkdir()
+    (given / "feldherr.smtp").write_text("smtp://me:secret@mail.example.org:587\n")
+    (given / "feldherr.hosts").write_text("evil.example.org\n")
+    told = {"CREDENTIALS_DIRECTORY": str(given)}
+    site = read_config(file, told)
+    assert (site.hosts, site.database) == (LOCAL | {"play.example.org"}, "postgresql:///games")
+    assert site.manners.mailing is not None
+    assert site.manners.mailing.password == "secret"
+    assert read_config(file, told | {"FELDHERR_SMTP": "smtp://localhost"}).manners.mailing == Mailing(
+        "localhost", 25, False, None, None, "feldherr@play.example.org"
+    )
+    (given / "feldherr.smtp").write_text("me:secret\n")
+    (given / "feldherr.push").write_bytes(b"\xff")
+    with pytest.raises(BadConfig) as bad:
+        read_config(file, told)
+    assert [(Path(fault.place).name, fault.message.id) for fault in bad.value.faults] == [
+        ("feldherr.push", "config-unread"), ("feldherr.smtp", "config-smtp"),
+    ]  # fmt: skip
+    assert "secret" not in str([fault.message.args for fault in bad.value.faults])
+
+
 def local(port: int) -> frozenset[str]:
     return frozenset(f"http://{name}:{port}" for name in ("localhost", "127.0.0.1", "[::1]"))
 

@@ -15,6 +15,8 @@ from tests.server.client import HOSTS, NORTH, SOUTH, Client, Game, heard, listen
 from tests.server.databases import BOTH
 from tests.server.standin import STANDIN
 from tests.server.threads import listening_at
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from feldherr.server import streams
 from feldherr.server.app import make_app
@@ -136,3 +138,16 @@ def test_a_server_that_ends_ends_its_streams_at_once(site: Site) -> None:
         site.server.should_exit = True
         # The end is told, as a stream ends: a link that is cut would raise here.
         assert [line for line in lines if line] == []
+
+
+def test_a_socket_of_a_server_that_ends_is_told_that_it_restarts(site: Site) -> None:
+    game = Client(site.http).create()
+    live = site.address.replace("http", "ws", 1) + f"/api/matches/{game.id}/live"
+    with connect(live) as page:
+        page.send(json.dumps({"after": 0}))
+        assert json.loads(page.recv(timeout=60))["type"] == "plies"
+        site.server.should_exit = True
+        with pytest.raises(ConnectionClosed) as closed:
+            page.recv(timeout=60)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012

@@ -31,7 +31,7 @@ from tests.server.thinkers import Held
 from feldherr.kernel import read_record
 from feldherr.players.pool import Pool
 from feldherr.players.questions import About, Ask
-from feldherr.server import machines, postgres
+from feldherr.server import health, machines, postgres
 from feldherr.server.app import make_app
 from feldherr.server.thinking import questions, queue, tables, worker
 from feldherr.server.thinking.worker import Worker
@@ -122,7 +122,9 @@ def asked(rows: Query, count: int = 1) -> None:
     wait_for(lambda: len(rows("select from thoughts where job is not null")) == count)
 
 
-def test_a_machine_waits_for_a_worker_and_can_be_told_to_move_now(start: Start, database: str, rows: Query) -> None:
+def test_a_machine_waits_for_a_worker_and_can_be_told_to_move_now(
+    start: Start, database: str, rows: Query, monkeypatch: pytest.MonkeyPatch
+) -> None:
     one, other = start(), start()
     game = one.create(north="captain_deep")
     asked(rows)
@@ -139,6 +141,11 @@ def test_a_machine_waits_for_a_worker_and_can_be_told_to_move_now(start: Start, 
         assert "secret" not in str(word)
         said = one.http.get("/health/thinking")
         assert (said.status_code, said.text.splitlines()[:3]) == (200, ["workers 1", "thinking 1", "waiting 0"])
+        assert one.http.get("/health/figures").status_code == 404
+        with monkeypatch.context() as patch:
+            patch.setattr(health, "is_here", lambda place: True)
+            figures = one.http.get("/health/figures").text.splitlines()
+        assert {"feldherr_workers 1.0", "feldherr_questions_thinking 1.0"} <= set(figures)
         assert game.number() == 2
         # Whoever is told so rings: it may be another server that has asked.
         Game(other.http, game.id, game.tokens).post("south", "now", {})

@@ -13,14 +13,17 @@ continues from what it knows.
 
 from __future__ import annotations
 
-from .bot import Chooser, machine, play
+from .bot import AWAY, Attendant, Chooser, Event, machine, play
 from .connection import Failed, Forbidden, Gone, Moved, Unreachable
 from .tables import Begun, Client, News, Ply, Table
 
 __all__ = [
+    "AWAY",
+    "Attendant",
     "Begun",
     "Chooser",
     "Client",
+    "Event",
     "Failed",
     "Forbidden",
     "Gone",

@@ -99,7 +99,8 @@ class Link:
         wait: Callable[[float], None] = time.sleep,
         language: str = "",
     ) -> None:
-        self.http = http or httpx.Client(base_url=_server(url))
+        # A bot at many tables has a stream from each of them.
+        self.http = http or httpx.Client(base_url=_server(url), limits=httpx.Limits(max_connections=None))
         self.wait = wait
         self.language = language
         self._own = http is None
@@ -151,6 +152,30 @@ class Link:
     def _headers(self, token: str | None) -> dict[str, str]:
         spoken = {"Accept-Language": self.language} if self.language else {}
         return spoken if token is None else spoken | {"Authorization": f"Bearer {token}"}
+
+    def endless(self, path: Callable[[], str], token: str | None) -> Iterator[str]:
+        """The lines of a stream without an end; a lost link is renewed. One that is cut in the middle of a line gives a
+        line that is not whole.
+
+        Args:
+            path: what is asked for, each time the link is opened.
+
+        Raises:
+            Failed: what the server says, or one of its kinds.
+            Unreachable: the server stays away.
+        """
+        tries = 0
+        while True:
+            try:
+                with self.lines(path(), token) as lines:
+                    for line in lines:
+                        tries = 0
+                        yield line
+            except httpx.TransportError as fault:
+                if tries == len(PAUSES):
+                    raise Unreachable(str(fault) or type(fault).__name__) from fault
+            self.wait(PAUSES[min(tries, len(PAUSES) - 1)])
+            tries += 1
 
     @contextmanager
     def lines(self, path: str, token: str | None) -> Iterator[Iterator[str]]:

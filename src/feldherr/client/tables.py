@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-import httpx
 import msgspec
 
 from feldherr.kernel import Position, Role, Ruleset
 from feldherr.kernel.wire import Decision, View
+from feldherr.server.lobby.wire import PlaceTaken, Seated
+from feldherr.server.people.wire import NewsMessage
 from feldherr.server.wire import (
     VERSION,
     Act,
@@ -25,7 +26,9 @@ from feldherr.server.wire import (
     Undo,
 )
 
-from .connection import PAUSES, Gone, Link, Unreachable
+from .connection import Gone, Link
+
+T = TypeVar("T")
 
 
 class Ply(msgspec.Struct, kw_only=True):
@@ -54,6 +57,14 @@ class _Told(msgspec.Struct, kw_only=True):
     type: str
     plies: list[Ply] = []
     view: View | None = None
+
+
+def _read(line: str, kind: type[T]) -> T | None:
+    """A line of a stream; None if it was cut in its middle."""
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.DecodeError:
+        return None
 
 
 class News(msgspec.Struct, frozen=True):
@@ -108,28 +119,18 @@ class Table:
             Unreachable: the server stays away.
         """
         known = self.view().number if after is None else after
-        tries = 0
-        while True:
-            try:
-                with self.link.lines(f"{self._path}/stream?after={known}", self.token) as lines:
-                    for line in lines:
-                        try:
-                            told = msgspec.json.decode(line, type=_Told)
-                        except msgspec.DecodeError:
-                            # Cut in the middle of a line.
-                            break
-                        tries = 0
-                        if told.view is None:
-                            continue
-                        known = told.view.number
-                        yield News(told.view, told.plies, msgspec.json.decode(line)["view"])
-                        if told.view.outcome is not None:
-                            return
-            except httpx.TransportError as fault:
-                if tries == len(PAUSES):
-                    raise Unreachable(str(fault) or type(fault).__name__) from fault
-            self.link.wait(PAUSES[min(tries, len(PAUSES) - 1)])
-            tries += 1
+
+        def path() -> str:
+            return f"{self._path}/stream?after={known}"
+
+        for line in self.link.endless(path, self.token):
+            told = _read(line, _Told)
+            if told is None or told.view is None:
+                continue
+            known = told.view.number
+            yield News(told.view, told.plies, msgspec.json.decode(line)["view"])
+            if told.view.outcome is not None:
+                return
 
     def act(self, action: str, number: int | None = None, key: str | None = None, then: Sequence[str] = ()) -> View:
         """Play an action; returns the state of the match after it.
@@ -235,6 +236,25 @@ class Client:
         table = Table(self.link, match, token)
         table.view()
         return table
+
+    def concerns(self, token: str) -> Iterator[NewsMessage]:
+        """What concerns the account of a token, as it happens: first all that waits now, and again when a lost link was
+        renewed. It has no end.
+
+        Raises:
+            Failed: what the server says, or one of its kinds.
+            Unreachable: the server stays away.
+        """
+        kind: Any = NewsMessage
+        for line in self.link.endless(lambda: f"{VERSION}/stream", token):
+            told = _read(line, kind)
+            if told is not None:
+                yield told
+
+    def take(self, token: str, offer: str) -> str | None:
+        """Take the place that an offer of the lobby keeps for the account of a token, or its first free one; returns
+        the match, if it has begun by that. Raises as `Link.ask`."""
+        return self.link.ask(Seated, f"{VERSION}/lobby/{offer}/take", token, PlaceTaken()).match
 
     def watch(self, match: str) -> Table:
         """A match, as an observer sees it."""

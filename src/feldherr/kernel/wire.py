@@ -410,9 +410,14 @@ class SeatClock(msgspec.Struct, kw_only=True):
 
 
 class ClockView(msgspec.Struct, kw_only=True):
-    """The clocks of a match: those of people's seats, and what becomes of those whose time is up."""
+    """The clocks of a match: those of people's seats, and what becomes of those whose time is up.
+
+    Attributes:
+        full: seconds that each of them begins with.
+    """
 
     pace: Literal["live", "mail"]
+    full: float
     overtime: Literal["default", "machine", "claim"]
     seats: dict[Role, SeatClock]
 

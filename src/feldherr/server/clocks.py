@@ -122,12 +122,15 @@ def clock_for(pace: Pace | None, table: Table) -> Clock | None:
     if pace is None:
         return None
     first = (
-        Hand(pace.bank, pace.reaction)
-        if isinstance(pace, LivePace)
-        else Hand(pace.days * DAY, leave=pace.vacation * DAY)
+        Hand(full(pace), pace.reaction) if isinstance(pace, LivePace) else Hand(full(pace), leave=pace.vacation * DAY)
     )
     hands = {role: msgspec.structs.replace(first) for role in table.humans()}
     return Clock(pace, mark_of(table), hands)
+
+
+def full(pace: Pace) -> float:
+    """The seconds that a clock begins with."""
+    return pace.bank if isinstance(pace, LivePace) else pace.days * DAY
 
 
 def mark_of(table: Table) -> tuple[int, int]:
@@ -337,6 +340,7 @@ def clock_form(clock: Clock | None) -> wire.ClockView | msgspec.UnsetType:
     pace = clock.pace
     return wire.ClockView(
         pace="live" if isinstance(pace, LivePace) else "mail",
+        full=full(pace),
         overtime=pace.overtime,
         seats={
             role: wire.SeatClock(

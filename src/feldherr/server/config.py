@@ -1,4 +1,5 @@
-"""The settings of a site: a TOML file, then the environment. All of it is checked before anything starts."""
+"""The settings of a site: a TOML file, then the credentials of its unit, then the environment. All of it is checked
+before anything starts."""
 
 from __future__ import annotations
 
@@ -28,6 +29,9 @@ FILE = Path("/etc/feldherr.toml")
 
 PREFIX = "FELDHERR_"
 """The prefix of our environment variables; lists are written with commas."""
+
+SECRETS = ("database", "smtp", "push")
+"""What systemd may hand to a process alone (`LoadCredential=feldherr.smtp:FILE`)."""
 
 LEAST_MEMORY, MOST_MEMORY = 16, 1_000_000
 MOST_THINKERS = 64
@@ -121,13 +125,17 @@ def _text(value: Any) -> str:
     return value
 
 
+def _beginning(word: str) -> str:
+    """What of a text that may hold a password, wherever it stands, can be repeated."""
+    return re.split(r"[:=@ ]", word)[0][:60]
+
+
 def _database(value: Any) -> str | Path:
     word = _text(value)
     if word.startswith(POSTGRES):
         return word
     if "://" in word or not Path(word).is_absolute():
-        # A URL may hold a password, so only its beginning is repeated.
-        raise _Wrong("config-database", found=word.partition("://")[0])
+        raise _Wrong("config-database", found=_beginning(word))
     return Path(word)
 
 
@@ -193,8 +201,7 @@ def _smtp(value: Any) -> Mailing:
     except ValueError:
         told, port = urlsplit(""), None
     if told.scheme not in ("smtp", "smtps") or not told.hostname or told.path.strip("/") or told.query:
-        # A URL may hold a password, so only its beginning is repeated.
-        raise _Wrong("config-smtp", found=word.partition("://")[0])
+        raise _Wrong("config-smtp", found=_beginning(word))
     tls = told.scheme == "smtps"
     user, password = (None if one is None else unquote(one) for one in (told.username, told.password))
     return Mailing(told.hostname, port or (465 if tls else 25), tls, user, password, "")
@@ -269,10 +276,11 @@ DEFAULTS: dict[str, Any] = {
 
 
 def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path | None = None) -> Config:
-    """The site that a file and the environment describe; the environment takes precedence.
+    """The site that a file, credentials and the environment describe; each takes precedence over those before it.
 
     Args:
         file: None: `FILE`, if it exists.
+        environment: `CREDENTIALS_DIRECTORY` in it is where systemd has put the credentials.
         sqlite: the folder of a database in SQLite, instead of any other setting of the database.
 
     Raises:
@@ -282,6 +290,8 @@ def read_config(file: Path | None, environment: Mapping[str, str], sqlite: Path 
     faults: list[ConfigFault] = []
     if file is not None or FILE.is_file():
         said |= _of_file(file or FILE, faults)
+    if folder := environment.get("CREDENTIALS_DIRECTORY"):
+        said |= _of_credentials(Path(folder), faults)
     said |= _of_environment(environment, faults)
     if sqlite is not None:
         said["database"] = ("--sqlite", str(sqlite.absolute()))
@@ -354,6 +364,21 @@ def _of_file(file: Path, faults: list[ConfigFault]) -> dict[str, tuple[str, Any]
             found[key] = (place, value)
         else:
             faults.append(ConfigFault(place, _unknown(key)))
+    return found
+
+
+def _of_credentials(folder: Path, faults: list[ConfigFault]) -> dict[str, tuple[str, Any]]:
+    """What the credentials say, by key: the file and the value."""
+    found: dict[str, tuple[str, Any]] = {}
+    for key in SECRETS:
+        file = folder / f"feldherr.{key}"
+        try:
+            found[key] = (str(file), file.read_text("utf-8").strip())
+        except FileNotFoundError:
+            continue
+        except (OSError, UnicodeDecodeError) as fault:
+            reason = getattr(fault, "strerror", None) or "UTF-8"
+            faults.append(ConfigFault(str(file), Message("config-unread", {"reason": reason})))
     return found
 
 

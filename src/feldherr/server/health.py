@@ -65,8 +65,17 @@ async def figures(request: Request[Any, Any, Any]) -> Response[str]:
     storage, hub = server.repository.storage, server.hub
     kept, size = server.repository.held
     now = {"listening": float(hub.listening), "matches": float(kept), "matches_bytes": float(size)}
+    queue = request.app.state.queue
     try:
         now |= await asyncio.to_thread(storage.read, waiting)
+        if queue is not None:
+            state = await asyncio.to_thread(queue.state)
+            now |= {
+                "workers": float(state.workers),
+                "questions_waiting": float(state.waiting),
+                "questions_thinking": float(state.thinking),
+                "questions_oldest_seconds": state.oldest,
+            }
     except Trouble as fault:
         return _said(503, fault.kind)
     return _said(200, written(storage.figures, now))

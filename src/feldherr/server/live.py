@@ -77,7 +77,7 @@ class Hub:
         if not listeners:
             self._listeners.pop(match, None)
 
-    def count(self, match: str, role: Role) -> int:
+    def count(self, match: str, role: Role | None) -> int:
         """How many listen to a match in this role."""
         return sum(listener.role == role for listener in self._listeners.get(match, ()))
 

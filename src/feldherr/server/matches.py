@@ -6,7 +6,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any
 
@@ -25,7 +25,7 @@ from .notices import outbox
 from .promises import Promises
 from .repository import MatchRepository, hash_of
 from .saved import write_saves
-from .storage import parts
+from .storage import TURN, parts
 from .table import Seat, Table
 from .views import event_form, outcome_form
 from .wire import (
@@ -354,11 +354,16 @@ class Matches:
             if meeting is not None:
                 # The one who offered a game need not be there when it begins.
                 outbox.asked(connection, id, table.asks(), None, now)
+            self._called({account for account in owned.values() if account is not None})
             if along is not None:
                 along(connection, id)
             return Done(table, 0, match.number)
 
         return id, tokens, self._commit(id, do, begun=True)
+
+    def _called(self, accounts: Iterable[str]) -> None:
+        """Ring for accounts that something new concerns, once the change under way is saved."""
+        self.repository.storage.words += [f"{TURN}:{account}" for account in sorted(accounts)]
 
     # writing
 
@@ -460,7 +465,10 @@ class Matches:
                 # A player who was answered for is not there, however long they have been asked.
                 away = {ply.role for ply in table.match.plies[first:] if ply.number in table.how}
                 fresh = table.asks() - (before - away)
-                outbox.asked(connection, table.id, fresh, None if key is None else role, now)
+                called = outbox.asked(connection, table.id, fresh, None if key is None else role, now)
+                if told.ended:
+                    called |= {one for one in seating.owners(connection, table.id).values() if one is not None}
+                self._called(called)
             asked = table.asked is not None
             told_from = first if known is None else min(first, known)
             if key is not None:

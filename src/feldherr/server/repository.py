@@ -45,6 +45,12 @@ SEATS = 4096
 KEPT = 7 * DAY
 """Seconds for which an unneeded static part is kept: as long as a page made with it may stay open."""
 
+RESTED = 30 * DAY
+"""Seconds after a match's last change for which its requests are known by their keys."""
+
+AT_ONCE = 200
+"""Matches whose keys are forgotten in one transaction."""
+
 NOTED = 3_600.0
 """Seconds before it is noted again that a part is needed."""
 
@@ -320,6 +326,22 @@ class MatchRepository:
             return connection.execute(delete(statics).where(statics.c.seen < now - KEPT)).rowcount
 
         return self.storage.submit(do, again=True).result()
+
+    def forget_keys(self) -> int:
+        """Forget the keys of requests to matches that have long been at rest; returns how many."""
+        keys, matches = schema.keys, schema.matches
+        there = select(keys.c.key).where(keys.c.match == matches.c.id).exists()
+        old = select(matches.c.id).where(matches.c.updated < self.statics.clock() - RESTED, there).limit(AT_ONCE)
+
+        def do(connection: Connection) -> tuple[int, int]:
+            ids = list(connection.execute(old).scalars())
+            return len(ids), connection.execute(delete(keys).where(keys.c.match.in_(ids))).rowcount
+
+        forgotten, found = 0, AT_ONCE
+        while found == AT_ONCE:
+            found, count = self.storage.submit(do, again=True).result()
+            forgotten += count
+        return forgotten
 
     def static(self, digest: str) -> bytes | None:
         """A static part that was handed out, by this process or another."""

@@ -17,8 +17,9 @@ from feldherr.players.pool import reference
 
 from . import strangers
 from .accounts.faults import AccountFault
-from .accounts.people import PREFIX, People
+from .accounts.people import People
 from .accounts.sessions import seat_of
+from .accounts.wire import PREFIX
 from .advice import Advisor
 from .analyses import Analyses
 from .files import BadFile

@@ -14,8 +14,9 @@ from litestar.params import FromPath
 from feldherr.kernel import Malformed
 
 from .accounts.faults import AccountFault
-from .accounts.people import PREFIX, Caller, People
+from .accounts.people import Caller, People
 from .accounts.sessions import caller_of, seat_for
+from .accounts.wire import PREFIX
 from .faults import Trouble
 from .guard import place_of
 from .live import Listener
@@ -122,7 +123,7 @@ async def _talk(
         for fault in ended:
             if isinstance(fault, Exception) and not isinstance(fault, EXPECTED):
                 log.error("match %s: a socket failed", id, exc_info=fault)
-        await _close(socket)
+        await _close(socket, RESTARTS if server.hub.ended else 1000)
 
 
 async def _speaker(

@@ -42,6 +42,10 @@ PAUSES = (0.05, 0.2, 0.5, 1.0, 2.0)
 SWEPT = "sweep"
 """The word meaning that others may have been missed."""
 
+TURN = "turn"
+"""The kind of word, `turn:ACCOUNT`, that is rung when a seat of an account is asked something or a game of its is over;
+it ends nothing."""
+
 _LOCK = (
     select(matches.c.id, matches.c.version)
     .where(matches.c.id.in_(bindparam("ids", expanding=True)))

@@ -26,7 +26,7 @@ PULSE = 10.0
 """Seconds between notes that a server is running."""
 
 TIDY = 3_600.0
-"""Seconds after which static parts that nobody needs are dropped again."""
+"""Seconds after which what nobody needs is dropped again: static parts, and the keys of old requests."""
 
 AT_ONCE = 64
 """How many matches are handled in one look."""
@@ -74,3 +74,4 @@ class Ticker(Rounds):
             self._tidied = now
             with suppress(IntegrityError):  # another process was quicker to keep what both hold
                 await self.server.read(matches.repository.prune)
+            await self.server.read(matches.repository.forget_keys)

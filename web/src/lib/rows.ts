@@ -10,6 +10,12 @@ export function scenarioOf(row: MatchRow): string {
   return t('ui-campaign-row', { number: war.number, name: t(`${ruleset}-box-${war.node}`) })
 }
 
+/** How far it has come; of a game that ended before its first turn there is nothing to say. */
+export function stageOf({ turn, outcome }: Pick<MatchRow, 'turn' | 'outcome'>): string {
+  if (turn > 0) return t('ui-turn', { turn })
+  return outcome ? '' : t('ui-side-setting')
+}
+
 function sideOf(row: MatchRow): string {
   const { mine } = row
   if (mine.length === 2 && Object.keys(row.seats).length === 2) return t('ui-two-people')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClockView, SeatClock, View } from '../wire/generated'
-import { claimable, figures, leftOf, runs, watched } from './clock'
+import { claimable, figures, leftOf, reminders, runs, watched } from './clock'
 
 const seat = (more: Partial<SeatClock>): SeatClock => ({
   left: 100,
@@ -43,9 +43,20 @@ test.each([
   expect(figures(left, (_, { days, hours }) => `${String(days)}/${String(hours)}`)).toBe(said)
 })
 
+test.each([
+  ['mail', 24, [6, 1]],
+  ['mail', 72, [18, 1]],
+  ['mail', 7 * 24, [24, 1]],
+  ['live', 1, [1 / 60, 10 / 3600]],
+  ['live', 1 / 60, [15 / 3600, 7.5 / 3600]],
+] as const)('by %s with %d hours little is left at %j', (pace, full, hours) => {
+  expect(reminders({ pace, full: full * 3_600 })).toEqual(hours.map((one) => expect.closeTo(one * 3_600, 6)))
+})
+
 test('the own clock is watched where it runs, else another that does', () => {
   const clock = (north: number | null, south: number | null): ClockView => ({
     pace: 'live',
+    full: 900,
     overtime: 'claim',
     seats: { north: seat({ ends: north }), south: seat({ ends: south }) },
   })

@@ -22,9 +22,13 @@ export function runs(seat: SeatClock, now: number): boolean {
   return seat.away === null ? seat.ends - now <= bankOf(seat) : seat.away <= now
 }
 
-/** At how many seconds a player is reminded, the larger first; from the first on it is shown as low. */
-export function reminders(pace: ClockView['pace']): number[] {
-  return pace === 'live' ? [MINUTE, 10] : [DAY, HOUR]
+/**
+ * At how many seconds a player is reminded, the larger first; from the first on it is shown as low. A clock that begins
+ * with little is not low before three quarters of that are gone.
+ */
+export function reminders({ pace, full }: Pick<ClockView, 'pace' | 'full'>): number[] {
+  const [first, second] = pace === 'live' ? [MINUTE, 10] : [DAY, HOUR]
+  return [Math.min(first!, full / 4), Math.min(second!, full / 8)]
 }
 
 /** A time in digits: `1:05:09`, `4:07`; days have words, which are requested. */

@@ -2,7 +2,7 @@
 import type { ArmyStatic, Game, GameOption, NewMatch, OfferWanted } from '../wire/generated'
 import { armyName, t, tryText } from '../i18n/words'
 import { opponentsOf, PEOPLE, withCharacter } from '../lib/opponents'
-import { PACES, USUAL, type Overtime } from './paces'
+import { PACES, usual, type Overtime } from './paces'
 
 type Kept = string | boolean | number
 /** Who plays a part: a place among the seats, or a word of the option. */
@@ -35,6 +35,8 @@ export class NewGame {
   offered = $state.raw<string[]>([])
   pace = $state('')
   overtime = $state<Overtime | null>(null)
+  /** Whether it is offered for a rating. */
+  rated = $state(false)
   values = $state<Record<string, Kept>>({})
   given = $state<Record<string, Holder>>({})
 
@@ -43,8 +45,6 @@ export class NewGame {
   }
 
   readonly timed = $derived(PACES[this.pace] ?? null)
-  readonly late = $derived<Overtime>(this.overtime ?? (this.timed ? USUAL[this.timed.kind] : 'default'))
-  readonly clock = $derived(this.timed ? { ...this.timed, overtime: this.late } : null)
   readonly clocks = $derived(Object.keys(PACES).filter((one) => this.offered.includes(PACES[one]!.kind)))
 
   readonly game = $derived(this.games?.find((one) => one.id === this.wanted) ?? null)
@@ -70,6 +70,10 @@ export class NewGame {
   /** Every seat, the player's own first. */
   readonly seats = $derived([this.side, ...this.listed.filter((one) => one !== this.side)].filter(Boolean))
   /** Another person sits at this device. */
+  readonly late = $derived<Overtime>(
+    this.overtime ?? (this.timed ? usual(this.timed.kind, this.rated && this.seats.length === 2) : 'default'),
+  )
+  readonly clock = $derived(this.timed ? { ...this.timed, overtime: this.late } : null)
   readonly people = $derived(this.seats.slice(1).some((one) => this.playerOf(one) === PEOPLE))
 
   /** The options that say who commands which army, in the order of the seats; without them each seat has its own. */

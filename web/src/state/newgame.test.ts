@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Game, GameOption, GameScenario } from '../wire/generated'
 import { NewGame } from './newgame.svelte'
+import { usual } from './paces'
 
 const option = (id: string, kind: GameOption['kind'], values: GameOption['values'], seat = ''): GameOption => {
   const plain = { paragraph: '1', designed: false, tacit: false, ruling: '' }
@@ -105,6 +106,11 @@ it('commits itself to the dice, if none are chosen, and takes the clock with its
   expect(game.clocks).toEqual(['quick', 'evening'])
   game.pace = 'quick'
   expect(game.request()).toMatchObject({ commitment: 'c0', pace: { kind: 'live', overtime: 'default' } })
+  // Of two who play for a rating the other one says; of several a machine plays on.
+  game.rated = true
+  expect(game.offer().pace?.overtime).toBe('claim')
+  expect([usual('mail', true), usual('mail', false), usual('live', false)]).toEqual(['claim', 'machine', 'default'])
+  game.rated = false
   game.seed = ' 1812 '
   game.overtime = 'claim'
   const { seed, commitment, pace } = game.request()

@@ -14,5 +14,11 @@ export const PACES: Record<string, Pace> = {
   week: { kind: 'mail', days: 7, cap: 21, vacation: 30 },
 }
 
-/** What happens to a late player by default: at a table in an evening nobody waits long. */
-export const USUAL: Record<Pace['kind'], Overtime> = { live: 'default', mail: 'machine' }
+/**
+ * What happens to a late player by default: at a table in an evening nobody waits long. Of two who play for a rating
+ * the other one says; at a larger table the rest are not to wait for that.
+ */
+export function usual(kind: Pace['kind'], duel: boolean): Overtime {
+  if (duel) return 'claim'
+  return kind === 'live' ? 'default' : 'machine'
+}

@@ -469,9 +469,15 @@ export interface Claim {
   take: 'game' | 'machine' | 'open'
 }
 
-/** The clocks of a match: those of people's seats, and what becomes of those whose time is up. */
+/**
+ * The clocks of a match: those of people's seats, and what becomes of those whose time is up.
+ *
+ * Attributes:
+ *     full: seconds that each of them begins with.
+ */
 export interface ClockView {
   pace: 'live' | 'mail'
+  full: number
   overtime: 'claim' | 'default' | 'machine'
   seats: Record<Role, SeatClock>
 }
@@ -1782,6 +1788,28 @@ export interface NewMatch {
   seed?: string | null
   commitment?: string | null
   pace?: LivePace | MailPace | null
+}
+
+/** A match in which one has a seat is over. */
+export interface NewsEnd {
+  type: 'end'
+  match: string
+}
+
+export type NewsMessage = NewsTurn | NewsOffer | NewsEnd
+
+/** In this offer of the lobby a place is kept for one. */
+export interface NewsOffer {
+  type: 'offer'
+  offer: string
+}
+
+/** A seat of one's own is asked something. `number`: of the ply that the answer will be. */
+export interface NewsTurn {
+  type: 'turn'
+  match: string
+  role: string
+  number: number
 }
 
 /** It is done, and there is nothing to tell. */

@@ -26,7 +26,6 @@ from .people import (
     FRESH,
     LEAVING,
     MOST_TOKENS,
-    PREFIX,
     Caller,
     People,
     Visit,
@@ -37,6 +36,7 @@ from .people import (
     passkeys,
 )
 from .wire import (
+    PREFIX,
     AccountForm,
     CodeGiven,
     Device,

@@ -23,7 +23,7 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or
 from .. import schema
 from ..cache import Lookups
 from ..repository import MatchRepository, hash_of
-from ..storage import SWEPT, parts
+from ..storage import SWEPT, TURN, parts
 from ..table import Seat
 from ..wire import HUMAN
 from .faults import AccountFault
@@ -61,8 +61,6 @@ BOT = ("read", "play")
 """What a bot's token may do by default."""
 OF_REPORTS: tuple[Deed, ...] = ("report-decided", "report-dismissed")
 """What is noted when a report is decided."""
-PREFIX = "fh_"
-"""What the tokens of programs begin with."""
 
 accounts, logins, holdings, tokens = schema.accounts, schema.logins, schema.holdings, schema.tokens
 letters, passkeys, seats, audit = schema.letters, schema.passkeys, schema.seats, schema.audit
@@ -493,8 +491,10 @@ class People:
     def heard(self, words: Sequence[str]) -> None:
         """Something was rung: forget what is known of it, and tell those who watch it. From any thread."""
         told = set(words)
-        self._known.forget()
-        self._roles.forget()
+        # With every turn of every game somebody is called; that is no reason to look everybody up again.
+        if any(not word.startswith(f"{TURN}:") for word in told):
+            self._known.forget()
+            self._roles.forget()
         for word in told:
             kind, _, what = word.partition(":")
             if kind == "seat":

@@ -14,7 +14,8 @@ from ..guard import FOREIGN, SAFE, place_of, refuse
 from ..table import Seat
 from . import rates
 from .faults import AccountFault
-from .people import GUEST, LOGIN, PREFIX, Caller, People, Person, Visit
+from .people import GUEST, LOGIN, Caller, People, Person, Visit
+from .wire import PREFIX
 from .wire import Scope as Allowed
 
 if TYPE_CHECKING:

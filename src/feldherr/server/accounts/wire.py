@@ -6,6 +6,9 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+PREFIX = "fh_"
+"""What the tokens of programs begin with."""
+
 Wrong = Literal[
     "not-signed-in",
     "wrong-password",

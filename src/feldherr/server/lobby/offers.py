@@ -436,6 +436,15 @@ class Lobby:
         self.storage.words.append(WORD)
 
 
+def kept_for(connection: Connection, me: str, now: float) -> frozenset[str]:
+    """The offers in which a place is kept for an account that it has not taken."""
+    waits = and_(offers.c.match.is_(None), offers.c.made > now - KEPT)
+    query = select(offers.c.id, offers.c.account).join_from(offers, places, places.c.offer == offers.c.id)
+    rows = connection.execute(query.where(waits, places.c.named == me, places.c.account.is_(None))).all()
+    away = apart(connection, me) if rows else frozenset()
+    return frozenset(row.id for row in rows if row.account not in away)
+
+
 def _forget(connection: Connection, which: Any) -> None:
     connection.execute(delete(places).where(places.c.offer.in_(select(offers.c.id).where(which))))
     connection.execute(delete(offers).where(which))

@@ -256,9 +256,10 @@ async def feed(request: Call, secret: FromPath[str]) -> Response[bytes]:
         if row is None:
             return None
         language, site = language_of(row.language), people.manners.address
+        found = {one.id: one for one in asked_in(connection, row.id)}
         entries = [
             Entry(title_of(rulesets, one, language), f"{site}/m/{one.id}", one.turn, one.updated)
-            for one in asked_in(connection, row.id)[-MOST:]
+            for one in [*found.values()][-MOST:]
         ]
         return atom(site, f"{site}{FEED}{secret}", language, entries[::-1], now)
 

@@ -68,14 +68,15 @@ def zone_of(name: str) -> datetime.tzinfo:
         return datetime.UTC
 
 
-def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | None, now: float) -> None:
-    """Note, in a transaction under way, that these roles of a match have something to answer from now on.
+def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | None, now: float) -> set[str]:
+    """Note, in a transaction under way, that these roles of a match have something to answer from now on; returns the
+    accounts to which that is news.
 
     `by`: the role that has just acted; its player is there, and gets no notices for their other seats either.
     """
     roles = sorted(roles)
     if not roles and by is None:
-        return
+        return set()
     seats, accounts, wishes = schema.seats.c, schema.accounts.c, schema.wishes.c
     query = (
         select(seats.role, seats.account, seats.player, accounts.zone, accounts.confirmed, wishes.pace)
@@ -90,7 +91,7 @@ def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | 
         looked(connection, account, match)
     told = {row.account: row for row in rows if row.role in roles and row.player == HUMAN and row.account not in here}
     if not told:
-        return
+        return set()
     ways = [(account, MAIL, row.pace or USUAL) for account, row in told.items() if row.confirmed is not None]
     channels = schema.channels.c
     further = select(channels.account, channels.id, channels.pace).where(channels.account.in_(told))
@@ -101,6 +102,7 @@ def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | 
         if at is not None:
             values = {"account": account, "match": match, "way": way, "now": now, "due": at, "silence": DAY}
             connection.execute(_NOTE, values)
+    return set(told)
 
 
 def looked(connection: Connection, account: str, match: str) -> None:

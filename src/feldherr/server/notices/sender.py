@@ -28,6 +28,7 @@ from ..accounts.mail import Never, NotNow
 from ..accounts.people import People
 from ..faults import Trouble
 from ..rounds import Rounds
+from ..seating import goes_on
 from ..storage import Closed
 from ..wire import HUMAN
 from . import channels, outbox
@@ -80,17 +81,16 @@ def title_of(rulesets: Mapping[str, Ruleset], row: Any, language: Language) -> s
 
 
 def asked_in(connection: Connection, account: str) -> list[Any]:
-    """The rows of the matches in which a person has something to answer now, those waiting longest first."""
+    """The rows of a person's seats that have something to answer now, those waiting longest first."""
     matches, seats = schema.matches.c, schema.seats.c
     mine = (
         select(matches.id, matches.ruleset, matches.scenario, matches.deciders, matches.turn, matches.updated)
-        .add_columns(matches.outcome, seats.role)
+        .add_columns(matches.number, seats.role)
         .join_from(schema.seats, schema.matches, seats.match == matches.id)
-        .where(seats.account == account, seats.player == HUMAN, matches.fault.is_(None), matches.opened.is_(None))
-        .order_by(matches.updated, matches.id)
+        .where(seats.account == account, seats.player == HUMAN, goes_on(), matches.opened.is_(None))
+        .order_by(matches.updated, matches.id, seats.role)
     )
-    rows = [row for row in connection.execute(mine) if row.outcome is None and row.role in row.deciders]
-    return list({row.id: row for row in rows}.values())
+    return [row for row in connection.execute(mine) if row.role in row.deciders]
 
 
 class Sender(Rounds):

@@ -7,13 +7,17 @@ from typing import Any
 from litestar import Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
+from litestar.response import Stream
 
 from ..accounts.people import People
 from ..accounts.sessions import reads, signed_in, visit
-from ..answers import told
+from ..answers import hasty, told
+from ..guard import place_of
+from ..streams import STREAMS, crowded
 from ..wire import MatchRow, Nothing, decode
 from . import profiles, watching
-from .wire import Hide, Profile, Standings, TablePeople, Watch
+from .news import key_of, lines
+from .wire import Hide, NewsMessage, Profile, Standings, TablePeople, Watch
 
 Call = Request[Any, Any, Any]
 FAILS = ("401", "403", "429")
@@ -77,4 +81,18 @@ async def watched(request: Call) -> Response[bytes]:
     return told(rows)
 
 
-CALLS: list[HTTPRouteHandler] = [profile, hide, standings, at_table, watch, watched]
+@get("/api/stream", gives=NewsMessage, media="application/x-ndjson", fails=FAILS)
+async def news(request: Call) -> Response[bytes] | Stream:
+    """What concerns the account, as it happens, one line of JSON each: where it is its turn, which places are kept for
+    it, which of its games are over. First all that waits now. An empty line says that the server is still there."""
+    people, server = _people(request), request.app.state.server
+    me, caller = await signed_in(people, request, "read")
+    place = place_of(request.client)
+    if server.crowd.is_full(place) or server.hub.count(key_of(me.id), None) >= STREAMS:
+        return hasty(request)
+    told = crowded(lines(server.hub, people, caller, server.matches.clock), server.crowd, place)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Stream(told, media_type="application/x-ndjson", headers=headers)
+
+
+CALLS: list[HTTPRouteHandler] = [profile, hide, standings, at_table, watch, watched, news]

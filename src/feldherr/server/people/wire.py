@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+
+from feldherr.kernel import Role
 
 from ..talks.wire import Bond
 from ..wire import Options
@@ -151,5 +153,27 @@ class Standings(msgspec.Struct, kw_only=True):
     sides: list[SideStrength]
 
 
+class NewsTurn(msgspec.Struct, tag_field="type", tag="turn", kw_only=True):
+    """A seat of one's own is asked something. `number`: of the ply that the answer will be."""
+
+    match: str
+    role: Role
+    number: int
+
+
+class NewsOffer(msgspec.Struct, tag_field="type", tag="offer", kw_only=True):
+    """In this offer of the lobby a place is kept for one."""
+
+    offer: str
+
+
+class NewsEnd(msgspec.Struct, tag_field="type", tag="end", kw_only=True):
+    """A match in which one has a seat is over."""
+
+    match: str
+
+
+NewsMessage: TypeAlias = Annotated[NewsTurn | NewsOffer | NewsEnd, msgspec.Meta(title="NewsMessage")]
+
 REQUESTS: tuple[type[msgspec.Struct], ...] = (Hide, Watch)
-ANSWERS: tuple[type[msgspec.Struct], ...] = (TablePeople, Profile, Standings)
+ANSWERS: tuple[Any, ...] = (TablePeople, Profile, Standings, NewsMessage)

@@ -10,9 +10,9 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, FromQuery
 
 from ..accounts.faults import AccountFault
-from ..accounts.people import PREFIX, Caller, People, Person
+from ..accounts.people import Caller, People, Person
 from ..accounts.sessions import SEAT, asks, signed_in
-from ..accounts.wire import Deed, Scope
+from ..accounts.wire import PREFIX, Deed, Scope
 from ..accounts.wire import Name as PersonName
 from ..answers import told
 from ..matches import Matches
