@@ -101,8 +101,8 @@ kernel-bad-request = The request cannot be read: { $found }.
 
 ## How a game ends
 
-kernel-resigned = Victory: { $side }. The opponent has resigned.
-kernel-on-time = Victory: { $side }. The opponent’s time ran out.
+kernel-resigned = Victory: { $side }. The other side has resigned.
+kernel-on-time = Victory: { $side }. The other side ran out of time.
 kernel-on-time-others = Victory: { $side }. All others have resigned or run out of time.
 kernel-resigned-others = Victory: { $side }. All others have resigned.
 kernel-draw-agreed = A draw by agreement.

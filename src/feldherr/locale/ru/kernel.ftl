@@ -108,8 +108,8 @@ kernel-bad-request = Запрос не читается: { $found }.
 
 ## Чем кончилась игра
 
-kernel-resigned = Победа: { $side }. Противник сдался.
-kernel-on-time = Победа: { $side }. У противника вышло время.
+kernel-resigned = Победа: { $side }. Другая сторона сдалась.
+kernel-on-time = Победа: { $side }. У другой стороны вышло время.
 kernel-on-time-others = Победа: { $side }. Остальные сдались, или у них вышло время.
 kernel-resigned-others = Победа: { $side }. Остальные сдались.
 kernel-draw-agreed = Ничья по согласию.
