@@ -234,12 +234,18 @@ export class Desk {
       : null
   })
 
+  /** In a replay, the places of what no arrow shows. */
+  get #happened(): Hex[] | null {
+    const { arrows, where } = this.replayed
+    return arrows.length === 0 && where.length > 0 ? where : null
+  }
+
   readonly ui = $derived.by<BoardUi>(() => ({
     ...emptyUi(),
     ...(this.looking || this.rolling
       ? { lit: this.hand.lit, cursor: this.hand.cursor, selected: this.hand.inspected ? [this.hand.inspected] : [] }
       : this.hand.picture),
-    ...(this.replaying ? { arrows: this.replayed.arrows } : {}),
+    ...(this.replaying ? { arrows: this.replayed.arrows, lit: this.hand.lit ?? this.#happened } : {}),
     ...(this.advised ? { arrows: this.advised.arrows } : this.arrows.length > 0 ? { arrows: this.arrows } : {}),
     ...(this.advised && !this.hand.lit ? { lit: this.advised.lit } : {}),
     overlays: this.layers.picture,
