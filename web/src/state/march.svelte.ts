@@ -10,7 +10,7 @@ import { panelsOf } from '../skins'
 import type { Going, Hex, Refusal, UnitId } from '../wire/generated'
 import { shifted } from './group'
 import type { Hand } from './hand.svelte'
-import { along, posts, ranked } from './line'
+import { along, posts } from './line'
 import { listed, pathTo, readAction, slotOf, type MoveEntry } from './offers'
 
 /** The outcome of moving a group so that its lead is in `hex`. */
@@ -273,11 +273,14 @@ export class March {
    */
   async #rank(hex: Hex, coarse: boolean): Promise<void> {
     const { ground, questions } = this.hand.match
+    const { posts } = this
     const rankers = this.units.map((unit) => this.#ranker(unit))
-    const goals = ranked(rankers, this.posts, ground)
+    const asked = ++this.#asked
+    const found = await import('./rank').catch(() => null)
+    if (asked !== this.#asked || !found) return
+    const goals = found.ranked(rankers, posts, ground)
     // Who comes onto the map farthest goes first: nobody stands in another's way.
     if (this.waits) goals.sort((one, other) => this.#cost(other) - this.#cost(one))
-    const asked = ++this.#asked
     const going = await questions.group(goals).catch(() => null)
     if (asked !== this.#asked || !going) return
     this.plan = { hex, going }

@@ -293,7 +293,7 @@ ui-march-group = { $count ->
 }
 ui-march-hint = To move several units as one: Ctrl + press takes a whole stack, Ctrl + drag marches it at once, Shift + drag takes everything in a box.
 ui-march-help = Press the hex where the first unit is to go; the others keep their places beside it. Ctrl + press adds or drops a stack, Shift + drag takes everything in a box. Draw a line with the right button to form the group along it, and hold Ctrl to draw another. On the keyboard, Space marks the corners of the line and Enter its end.
-ui-march-help-waits = Press a hex: the group comes onto the map in a column up to it, as many as there is room for; the others stay in hand. Draw a line with the right button to form the group along it, and hold Ctrl to draw another.
+ui-march-help-waits = Press a hex: the group comes on in a column up to it; who finds no room stays in hand. A line is drawn with the right button, and with Ctrl another follows it.
 ui-march-all = All { $all } go.
 ui-march-some = { $count } of { $all } go; { $stay } stay.
 ui-march-part = { $count } of { $all } go; { $rest } stay.
