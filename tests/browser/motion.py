@@ -10,16 +10,19 @@ from tests.browser.seats import Game
 from tests.browser.table import Table
 
 TOLD_EARLY = """() => { window.early = [], window.tumbled = 0
+  const standings = () => document.querySelector('header.top .sides').textContent
+  const before = standings()
   const look = () => {
     const dice = document.querySelector('.result .dice.fresh')
     if (dice?.getAnimations({subtree: true}).some(one => one.playState === 'running' && one.currentTime < 500)) {
       window.tumbled += 1
-      const lines = getComputedStyle(document.querySelector('.result .told')).visibility
-      const stamp = document.querySelector('.result .stamp')
-      if (lines !== 'hidden') window.early.push('lines')
-      if (stamp && getComputedStyle(stamp).opacity !== '0') window.early.push('stamp')
+      if (document.querySelector('.result .told li')) window.early.push('lines')
+      if (document.querySelector('.result .stamp')) window.early.push('stamp')
       const line = document.querySelector('#prompt .line').textContent
       if (!line.includes('The die is rolling')) window.early.push('prompt')
+      if (document.querySelector('[data-ask], .able')) window.early.push('question')
+      if (document.querySelector('svg.live :is(.reach, .chevron)')) window.early.push('ways')
+      if (standings() !== before) window.early.push('standings')
     }
     requestAnimationFrame(look) }
   look() }"""

@@ -118,6 +118,11 @@ class Stages:
         return leuthen(self.program, self.make, "attack")
 
     @cached_property
+    def coming(self) -> Game:
+        """Leuthen, the whole day: the Prussians come from beyond the map."""
+        return lay_out(self.program, self.make.http, "prussia/leuthen-main-01", 2)
+
+    @cached_property
     def decided(self) -> Game:
         game = self.make.prussia()
         game.resign("coalition")
@@ -452,6 +457,12 @@ def closing(table: Table, stages: Stages) -> None:
     expect(table.sheet.locator(".odds:not(.stale) .groups")).to_be_visible()
 
 
+def coming(table: Table, stages: Stages) -> None:
+    table.sit(stages.coming, "prussia")
+    table.page.locator("[data-all]:visible").evaluate("button => button.click()")
+    expect(table.page.locator("svg.live .reach")).to_be_attached()
+
+
 def army(table: Table, stages: Stages) -> None:
     table.sit(stages.closing, "prussia")
     table.page.locator("#tab-army").click()
@@ -619,6 +630,7 @@ FURTHER: dict[str, Callable[[Table, Stages], None]] = {
     "choice of a group": picking,
     "forces off the map": entering_forces,
     "campaign replay": campaign_replay,
+    "Prussia, entry": coming,
     "Prussia, end": decided,
     "open record": opening,
     "editor, second game": _editor("prussia/leuthen_battle"),

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.brain import places
 from tests.browser.gestures import Mouse, parts
-from tests.browser.kept import keep
+from tests.browser.kept import keep, lay_out
 from tests.browser.leuthen import BEFORE
 from tests.browser.program import Program
 from tests.browser.seats import PRUSSIA, SRAZHENIE, Game, Maker
@@ -96,6 +96,18 @@ def test_an_army_marches_in_a_third_of_the_presses(seat: Open, program: Program,
         table.key("Control+Shift+KeyZ")
         table.changed(game, ME, number)
     assert places(game.view(ME)) == after
+
+
+def test_an_army_comes_onto_the_map_in_a_third_of_the_presses(seat: Open, program: Program, make: Maker) -> None:
+    """26.3: taken all at once, they come on in columns up to the hexes pressed, and who finds no room stays in hand."""
+    game = lay_out(program, make.http, "prussia/leuthen-main-01", 2)
+    table = seat(language="ru").sit(game, ME)
+    table.page.locator("[data-all]").click()
+    hand = Presses(table)
+    gone = sum(hand.go(hex, game) for hex in ("2422", "2822", "2622", "2424", "2824"))
+    # The first press took them all; five guns come on only after the others.
+    assert gone == 31
+    assert 3 * (1 + hand.count) <= 2 * gone
 
 
 def test_a_stack_is_dragged_whole(seat: Open, program: Program, make: Maker) -> None:

@@ -308,3 +308,13 @@ def test_a_tall_prompt_lies_over_none_of_what_is_chosen_from(
     )
     chips.first.tap()
     table.at_ply(1)
+
+
+def test_an_armed_button_is_read_whole_on_a_phone(seat: Open, make: Maker) -> None:
+    """Once it asks for a second press it is longer: the row it is in brings all of it into view."""
+    game = make.battle()
+    table = seat(language="ru", width=390, height=844, touch=True).sit(game, game.asked)
+    power = table.page.locator(".prompt .armed button")
+    power.tap()
+    expect(power).to_contain_text("нажмите ещё раз")
+    expect(power).to_be_in_viewport(ratio=1)

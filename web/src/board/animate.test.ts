@@ -38,6 +38,7 @@ describe('animation', () => {
       ],
       MEANINGS,
       GROUND,
+      true,
     )
     expect(acts.map((a) => a.kind)).toEqual(['travel', 'puff', 'lunge', 'rest', 'fall', 'travel', 'travel'])
     expect(acts[2]).toMatchObject({ units: ['g.li3', 'g.hu1'], target: '0507' })
@@ -73,6 +74,23 @@ describe('animation', () => {
     )
     expect(beats(acts, true).map((beat) => beat.length)).toEqual([2, 1, 1])
     expect(beats(acts).map((beat) => beat.length)).toEqual([1, 1, 1, 1])
+  })
+
+  it('moves nothing that follows a die before the die lies', async () => {
+    const s = stage()
+    const events = [
+      { kind: 'rolled', faces: [3] },
+      { kind: 'destroyed', unit: 'c', hex: '0102' },
+    ]
+    let fallen = () => {}
+    const lies = new Promise<void>((done) => (fallen = done))
+    const showing = new Showing(beats(plan(events, MEANINGS, GROUND, true)), s, Infinity, false, lies)
+    const quick = new Showing(beats(plan(events, MEANINGS, GROUND, true)), stage(), 4, false, lies)
+    await showing.ended
+    expect(s.held.c!.opacity).toBe(0)
+    expect(quick.running).toBe(true)
+    fallen()
+    await quick.ended
   })
 
   it('can be finished at any moment', async () => {

@@ -25,12 +25,12 @@ export type Act =
   | { kind: 'fall'; unit: UnitId; ms: number }
   | { kind: 'lunge'; units: UnitId[]; target: Hex; ms: number }
   | { kind: 'puff'; units: UnitId[]; target: Hex | null; ms: number }
-  | { kind: 'rest'; ms: number }
+  | { kind: 'rest'; ms: 0 }
 
 const list = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : []
 
-/** Milliseconds until the die of a fight comes to rest, at any speed; its effects are shown afterwards. */
+/** Milliseconds until the die of a fight comes to rest, at any speed. */
 export const TUMBLE = 500
 
 /** Milliseconds according to UX 2: 90 a hex and 600 at most, 120 a hex in retreat. */
@@ -38,18 +38,18 @@ export function travelTime(arrow: Arrow['kind'], steps: number): number {
   return arrow === 'retreat' ? 120 * steps : Math.min(600, 90 * Math.max(1, steps))
 }
 
-export function plan(events: Event[], known: Meanings, ground: Pick<Ground, 'has'>): Act[] {
+/** `tumbles`: a die of theirs falls beside the board; what follows it waits until it lies. */
+export function plan(events: Event[], known: Meanings, ground: Pick<Ground, 'has'>, tumbles = false): Act[] {
   const acts: Act[] = []
-  let declared = false
+  let falls = tumbles
   for (const event of events) {
-    if (declared && diceOf(event).length > 0) {
-      acts.push({ kind: 'rest', ms: TUMBLE })
-      declared = false
+    if (falls && diceOf(event).length > 0) {
+      acts.push({ kind: 'rest', ms: 0 })
+      falls = false
     }
     const units = [...list(event.unit), ...list(event.units)]
     const hexes = [...list(event.hex), ...list(event.hexes)].filter((hex) => ground.has(hex))
     const { motion: travel, fight, gone } = meaning(event, known)
-    if (fight === 'fire' || fight === 'attack') declared = true
     if (gone) for (const unit of units) acts.push({ kind: 'fall', unit, ms: 350 })
     else if (fight === 'fire') acts.push({ kind: 'puff', units, target: hexes[0] ?? null, ms: 250 })
     else if (fight === 'attack' && hexes[0]) {
@@ -103,6 +103,8 @@ export class Showing {
     private readonly stage: Stage,
     private readonly speed: number,
     still: boolean,
+    /** Ends when the die lies. */
+    private readonly lies: Promise<void> | null = null,
   ) {
     this.ended = new Promise((resolve) => {
       this.resolve = resolve
@@ -116,13 +118,15 @@ export class Showing {
   private run(i: number): void {
     const beat = this.beats[i]
     if (!beat) return this.end()
+    this.current = i
+    if (beat[0]!.kind === 'rest') return void Promise.resolve(this.lies).then(() => this.done || this.run(i + 1))
     const from = new Map(beat.flatMap((act) => [...this.starts(act)]))
     this.from = from
     const begun = performance.now()
     const longest = Math.max(...beat.map((act) => act.ms))
     const step = (time: number): void => {
       if (this.done) return
-      const gone = Math.max(0, time - begun) * (beat[0]!.kind === 'rest' ? 1 : this.speed)
+      const gone = Math.max(0, time - begun) * this.speed
       for (const act of beat) this.show(act, Math.min(1, gone / act.ms), from)
       if (gone < longest) this.frame = requestAnimationFrame(step)
       else {
@@ -130,7 +134,6 @@ export class Showing {
         this.run(i + 1)
       }
     }
-    this.current = i
     this.frame = requestAnimationFrame(step)
   }
 

@@ -33,7 +33,11 @@ function build(ui: Partial<BoardUi> = {}, more: Record<string, unknown> = {}) {
     host.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true }))
     flushSync()
   }
-  const board = mounted as { animate(events: unknown[], speed?: number): Promise<void>; fit(glide: boolean): void }
+  const board = mounted as {
+    animate(events: unknown[], speed?: number): Promise<void>
+    fit(glide: boolean): void
+    zoomBy(factor: number): void
+  }
   return { target, host, props, press, board }
 }
 
@@ -95,6 +99,16 @@ describe('Board', () => {
     const empty = build({ cursor: '2417' })
     empty.press('Space')
     expect(empty.props.onhex).toHaveBeenCalledWith('2417', expect.objectContaining({ key: 'Space' }))
+  })
+
+  it('writes costs only where they do not run together', () => {
+    const reach = new Map(['0405', '0406', '0407'].map((hex) => [hex, { cost: 2 }]))
+    const { target, board } = build({ reach }, { motion: 'reduced' })
+    expect(target.querySelectorAll('.cost')).toHaveLength(3)
+    board.zoomBy(0.5)
+    flushSync()
+    expect(target.querySelectorAll('.cost')).toHaveLength(0)
+    expect(target.querySelectorAll('.reach .area')).toHaveLength(1)
   })
 
   it('holds what animation did until the next view, and any key ends it', async () => {

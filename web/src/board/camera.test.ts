@@ -106,6 +106,28 @@ describe('what is put in the middle', () => {
   })
 })
 
+describe('what was brought into view', () => {
+  it('stays there when the window becomes smaller, until the map is moved', () => {
+    const host = document.createElement('div')
+    let height = 700
+    Object.defineProperties(host, { clientWidth: { value: 900 }, clientHeight: { get: () => height } })
+    const hooks = { moving: () => {}, settled: () => {}, mayPan: () => true, glide: () => 0 }
+    const camera = new Camera(host, { width: 4000, height: 3000 }, hooks)
+    camera.go({ x: -300, y: -200, k: 0.5 }, false)
+    camera.reveal([{ x: 1000, y: 2000 }], NONE, 30)
+    const bottom = () => camera.now.y + 2000 * camera.now.k
+    expect(bottom()).toBe(670)
+    height = 400
+    camera.keep({ width: 900, height: 700 })
+    expect(bottom()).toBe(370)
+    camera.zoomBy(1)
+    height = 300
+    camera.keep({ width: 900, height: 400 })
+    expect(bottom()).toBe(320)
+    camera.destroy()
+  })
+})
+
 describe('the wheel', () => {
   const turn = (deltaY: number, deltaMode = 0, ctrlKey = false) => wheelFactor({ deltaY, deltaMode, ctrlKey })
 

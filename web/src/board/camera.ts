@@ -87,6 +87,8 @@ export class Camera {
   private frame = 0
   /** The map's size, u. */
   private map: { width: number; height: number }
+  /** What was brought into view last, until the user moves the map. */
+  private revealed: [points: Point[], insets: Insets, pad: number] | null = null
   now: Placement = { x: 0, y: 0, k: 0.3 }
   /** True while the whole map is fitted: only then does a resize fit it again. */
   fitted = false
@@ -105,7 +107,7 @@ export class Camera {
       })
       .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
         this.now = { x: event.transform.x, y: event.transform.y, k: event.transform.k }
-        if (event.sourceEvent) this.fitted = false
+        if (event.sourceEvent) this.taken()
         hooks.moving(this.now)
       })
       .on('end', () => this.settle(90))
@@ -127,7 +129,7 @@ export class Camera {
     }
     const about = { x: event.clientX - this.corner.x, y: event.clientY - this.corner.y }
     this.now = scaledAbout(this.now, wheelFactor(event), about, this.bounds)
-    this.fitted = false
+    this.taken()
     this.ahead = true
     this.hooks.moving(this.now)
     this.settle(WHEEL_REST)
@@ -139,12 +141,22 @@ export class Camera {
     this.limits()
   }
 
-  /** The window's size has changed from the given one: what was in its middle stays there. */
+  /**
+   * The window's size has changed from the given one: what was in its middle stays there, and what was brought into
+   * view stays in view.
+   */
   keep(was: { width: number; height: number }): void {
     const { width, height } = this.size()
     const { x, y, k } = this.now
-    if (width !== was.width || height !== was.height)
-      this.go({ x: x + (width - was.width) / 2, y: y + (height - was.height) / 2, k }, false)
+    if (width === was.width && height === was.height) return
+    this.go({ x: x + (width - was.width) / 2, y: y + (height - was.height) / 2, k }, false)
+    if (this.revealed) this.reveal(...this.revealed)
+  }
+
+  /** The map is moved on purpose: it is no longer fitted, nor kept where something was brought into view. */
+  taken(): void {
+    this.fitted = false
+    this.revealed = null
   }
 
   destroy(): void {
@@ -234,7 +246,7 @@ export class Camera {
 
   /** Scales about a point of the screen, by default its centre. */
   zoomBy(factor: number, about?: Point): void {
-    this.fitted = false
+    this.taken()
     const p = about ?? { x: this.size().width / 2, y: this.size().height / 2 }
     this.go(scaledAbout(this.now, factor, p, this.bounds))
   }
@@ -245,6 +257,7 @@ export class Camera {
    */
   reveal(points: Point[], insets: Insets, pad: number): void {
     if (!points.length) return
+    this.revealed = [points, insets, pad]
     const { width, height } = this.size()
     const xs = points.map((p) => p.x * this.now.k + this.now.x)
     const ys = points.map((p) => p.y * this.now.k + this.now.y)

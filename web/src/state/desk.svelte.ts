@@ -36,7 +36,7 @@ export interface BoardApi {
   centre: (hex: Hex, px?: number) => void
   show: (hexes: Hex | Hex[]) => void
   focus: () => void
-  animate: (events: Event[], speed?: number, together?: boolean) => Promise<void>
+  animate: (events: Event[], speed?: number, together?: boolean, lies?: Promise<void> | null) => Promise<void>
   finish: () => boolean
 }
 
@@ -66,14 +66,16 @@ export class Desk {
   /** For the moment being looked at: what happened there as arrows, and the fight it belongs to. */
   replayed = $state.raw<Replayed>(NOTHING)
   replaying = $state(false)
-  /** The die of a fight is still rolling: its effect is not shown yet. */
-  rolling = $state(false)
+  /** The ply whose die is in the air: neither it nor what follows from it is shown yet. */
+  falls = $state<number | null>(null)
+  readonly rolling = $derived(this.falls !== null)
   board = $state.raw<BoardApi | null>(null)
   root: HTMLElement | null = null
   /** What is said at the table, on a site. */
   chat = $state.raw<Chat | null>(null)
   #fightOver = false
-  #lying: ReturnType<typeof setTimeout> | undefined
+  /** How many dice have been thrown or laid down: one that is not the last decides nothing any more. */
+  #rolls = 0
   #whyTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly match: MatchStore) {
@@ -97,65 +99,89 @@ export class Desk {
   #hear({ plies, own: answered }: Heard): void {
     // The socket may be quicker than the answer to our own call.
     const own = answered || plies.some((one) => one.role !== null && one.role === this.match.role)
-    const events = plies.flatMap((one) => one.events)
     this.dismiss()
     // A player who answers has seen enough of what was held.
     if (own && this.shown.paused) this.shown.skip()
     // Our own moves are no news to us: they play at double speed.
     const speed = () => (own && settings.speed === 1 && !still() ? 2 : settings.speed)
-    if (!this.replaying) {
+    const known = this.match.meanings
+    this.#takeBack(plies)
+    // Anyone who was quicker than the odds of the last change has seen those of another fight.
+    const { sheet, sheetStale } = this.hand.strike
+    const fought = { own, sheet: own && !sheetStale ? sheet : null, underway: Boolean(this.match.view?.fight) }
+    if (this.replaying) this.#fought(plies, fought, false)
+    else {
       // What a group has played in one gesture is shown as one.
       const together = plies.length > 1 && plies.every((one) => one.role !== null && one.role === this.match.role)
-      const steps = together ? [events] : plies.map((one) => one.events)
+      const steps = together ? [plies] : plies.map((one) => [one])
       for (const [i, step] of steps.entries()) {
+        const events = step.flatMap((one) => one.events)
         const view = i === steps.length - 1 ? this.match.view : null
-        const begun = () => sound(cuesOf(step, this.match.meanings, still() ? 0 : TUMBLE))
-        this.shown.push({ events: step, view, theirs: !own, speed, together, begun })
+        const begun = (seen: boolean) => {
+          if (seen) sound(cuesOf(events, known, still() ? 0 : TUMBLE))
+          return this.#fought(step, fought, seen)
+        }
+        this.shown.push({ events, view, theirs: !own, speed, together, begun, ended: () => this.#lie() })
       }
-    }
-    this.#takeBack(plies)
-    const known = this.match.meanings
-    if (declares(events, known)) {
-      this.#roll(events)
-      // Anyone who was quicker than the odds of the last change has seen those of another fight.
-      const { sheet, sheetStale } = this.hand.strike
-      this.fight = { plies, sheet: own && !sheetStale ? sheet : null }
-      this.#fightOver = false
-    } else if (this.fight) {
-      // What follows belongs to the fight until the phase ends or a unit marches on.
-      this.#fightOver ||= endsFight(events, known)
-      if (!this.#fightOver) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies], lies: false }
-      else if (own) this.fight = null
-      // On a phone the map comes back by itself.
-      if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
-    } else if (this.match.view?.fight && events.some((event) => diceOf(event).length > 0)) {
-      // For a fight that was declared before anything was known of it, or folded away since, its dice are shown.
-      this.#roll(events)
-      this.fight = { plies, sheet: null }
-      this.#fightOver = false
     }
     const game = this.match.static?.ruleset ?? ''
     for (const one of plies) polite(plySentence(one, this.match.plies, game, known))
   }
 
-  #roll(events: Event[]): void {
-    if (still() || settings.speed === 0 || !events.some((event) => diceOf(event).length > 0)) return
-    this.rolling = true
-    clearTimeout(this.#lying)
-    this.#lying = setTimeout(() => void this.#lie(), TUMBLE)
+  /** Shows what belongs to a fight beside the board. If its die falls, `seen`: what ends when that lies. */
+  #fought(
+    plies: Ply[],
+    { own, sheet, underway }: { own: boolean; sheet: Sheet | null; underway: boolean },
+    seen: boolean,
+  ): Promise<void> | null {
+    const events = plies.flatMap((one) => one.events)
+    const known = this.match.meanings
+    const dice = events.some((event) => diceOf(event).length > 0)
+    if (declares(events, known)) {
+      this.fight = { plies, sheet, lies: !seen }
+      this.#fightOver = false
+    } else if (this.fight) {
+      // What follows belongs to the fight until the phase ends or a unit marches on.
+      this.#fightOver ||= endsFight(events, known)
+      const lies = dice ? !seen : this.fight.lies
+      if (!this.#fightOver) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies], lies }
+      else if (own) this.fight = null
+      // On a phone the map comes back by itself.
+      if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
+      if (this.#fightOver) return null
+    } else if (underway && dice) {
+      // For a fight that was declared before anything was known of it, or folded away since, its dice are shown.
+      this.fight = { plies, sheet: null, lies: !seen }
+      this.#fightOver = false
+    } else return null
+    return dice && seen && !still() && settings.speed !== 0 ? this.#roll(plies[0]!.number) : null
+  }
+
+  #dice(): Animation[] {
+    return this.root?.querySelector('.dice.fresh')?.getAnimations({ subtree: true }) ?? []
   }
 
   /**
-   * The die's effect is shown when it comes to rest: a busy machine shows it late, and one that nobody sees has fallen.
+   * The die falls. Its effect is shown when it comes to rest: a busy machine shows it late, and one that nobody sees
+   * has fallen.
    */
-  async #lie(): Promise<void> {
-    const roll = this.#lying
+  async #roll(ply: number): Promise<void> {
+    const roll = ++this.#rolls
+    this.falls = ply
+    await new Promise((fallen) => setTimeout(fallen, TUMBLE))
     // What shows it may take longer to arrive than the die takes to fall, over a slow link.
     await import('../parts/FightResult.svelte').catch(() => undefined)
     await tick()
-    const seen = this.root?.querySelector('.dice.fresh')?.getAnimations({ subtree: true }) ?? []
-    await Promise.allSettled(seen.map((one) => one.finished))
-    if (roll === this.#lying) this.rolling = false
+    await Promise.allSettled(this.#dice().map((one) => one.finished))
+    if (roll === this.#rolls) this.falls = null
+  }
+
+  /** Whatever the die was doing, it lies: with the motion on the board its fall is over. */
+  #lie(): void {
+    if (!this.rolling) return
+    this.#rolls++
+    this.falls = null
+    for (const one of this.#dice()) one.finish()
   }
 
   /** What was taken back of a fight is no longer a result. */
@@ -208,12 +234,18 @@ export class Desk {
       : null
   })
 
+  /** In a replay, the places of what no arrow shows. */
+  get #happened(): Hex[] | null {
+    const { arrows, where } = this.replayed
+    return arrows.length === 0 && where.length > 0 ? where : null
+  }
+
   readonly ui = $derived.by<BoardUi>(() => ({
     ...emptyUi(),
-    ...(this.looking
+    ...(this.looking || this.rolling
       ? { lit: this.hand.lit, cursor: this.hand.cursor, selected: this.hand.inspected ? [this.hand.inspected] : [] }
       : this.hand.picture),
-    ...(this.replaying ? { arrows: this.replayed.arrows } : {}),
+    ...(this.replaying ? { arrows: this.replayed.arrows, lit: this.hand.lit ?? this.#happened } : {}),
     ...(this.advised ? { arrows: this.advised.arrows } : this.arrows.length > 0 ? { arrows: this.arrows } : {}),
     ...(this.advised && !this.hand.lit ? { lit: this.advised.lit } : {}),
     overlays: this.layers.picture,
@@ -355,9 +387,10 @@ export class Desk {
       view: i === told.length - 1 ? match.view : null,
       theirs: true,
       speed: () => settings.speed,
-      begun: () => {
-        this.#tell(told, i)
-        this.board?.show(along(one.arrows))
+      begun: (seen: boolean) => {
+        if (seen) this.#tell(told, i)
+        if (seen) this.board?.show(along(one.arrows))
+        return null
       },
     }))
     await this.shown.again(before, steps)

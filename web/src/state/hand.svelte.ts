@@ -581,7 +581,9 @@ export class Hand {
 
   /** The part of the board's picture that the hand decides. */
   readonly picture = $derived.by<Partial<BoardUi>>(() => {
-    const reach = this.order.reach ?? this.facing.widen(reachOf(this.entries))
+    // Of a group off the map, where the first of it may come on.
+    const lead = this.march.waits ? (this.inter?.subjects.get(this.march.units[0]!) ?? []) : this.entries
+    const reach = this.order.reach ?? this.facing.widen(reachOf(lead))
     const { preview, held, drawn } = this.way
     const paths = this.entries.flatMap((entry) =>
       entry.kind === 'paths' ? entry.paths.map((one) => one.hexes).filter((hexes) => hexes.length > 1) : [],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GROUND } from '../test/cases'
-import { along, assigned, posts, ranked } from './line'
+import { along, posts } from './line'
+import { assigned, ranked } from './rank'
 
 describe('a line drawn over the map', () => {
   const ground = GROUND

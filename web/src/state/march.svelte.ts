@@ -10,8 +10,8 @@ import { panelsOf } from '../skins'
 import type { Going, Hex, Refusal, UnitId } from '../wire/generated'
 import { shifted } from './group'
 import type { Hand } from './hand.svelte'
-import { along, posts, ranked } from './line'
-import { listed, readAction, slotOf } from './offers'
+import { along, posts } from './line'
+import { listed, pathTo, readAction, slotOf, type MoveEntry } from './offers'
 
 /** The outcome of moving a group so that its lead is in `hex`. */
 export interface Plan {
@@ -24,6 +24,9 @@ export interface Staying {
   unit: UnitId
   refusal: Refusal | null
 }
+
+/** How many of those who stay are named in the prompt; all are in the panel. */
+const FEW = 3
 
 export class March {
   /** Who is selected together, the lead first; nobody, or two or more: one alone is simply selected. */
@@ -45,9 +48,19 @@ export class March {
 
   constructor(private readonly hand: Hand) {}
 
-  /** Whether a piece may be taken along: it marches, and is on the map. */
+  /** Whether a piece may be taken along: it marches, or comes onto the map. */
   marches(unit: UnitId): boolean {
-    return this.hand.inter?.subjects.get(unit)?.some((entry) => entry.kind === 'move' && entry.start !== null) ?? false
+    return this.#move(unit) !== null
+  }
+
+  #move(unit: UnitId): MoveEntry | null {
+    const found = this.hand.inter?.subjects.get(unit)?.find((entry) => entry.kind === 'move')
+    return found?.kind === 'move' ? found : null
+  }
+
+  /** Whether the first of the group is still off the map: they come on in a column, up to the hex pressed. */
+  get waits(): boolean {
+    return this.from !== null && !this.hand.match.ground.has(this.from)
   }
 
   /** Whether groups can be gathered now at all. */
@@ -67,7 +80,11 @@ export class March {
 
   /** Adds a whole pile, or one piece of it, to the group; what is already in it leaves it. */
   gather(hex: Hex, exact: UnitId | null = null): void {
-    const here = exact ? [exact].filter((unit) => this.marches(unit)) : this.pile(hex)
+    this.toggle(exact ? [exact].filter((unit) => this.marches(unit)) : this.pile(hex))
+  }
+
+  /** Adds all of these who march to the group; if they are all in it, they leave it. */
+  toggle(here: UnitId[]): void {
     if (here.length === 0) return
     const had = this.units.length > 0 ? this.units : [this.hand.selected].filter((unit) => unit !== null)
     const before = had.filter((unit) => this.marches(unit))
@@ -139,7 +156,7 @@ export class March {
   /** The goal of each, the foremost first, without those that have none. */
   #goals(hex: Hex): [UnitId, Hex][] {
     const { from } = this
-    if (!from) return []
+    if (!from || this.waits) return []
     const { ground } = this.hand.match
     const [a, b] = [ground.centre(from), ground.centre(hex)]
     const ahead = (unit: UnitId) => {
@@ -176,7 +193,8 @@ export class March {
       const read = action ? readAction(action, this.hand.inter?.decision.offers ?? []) : null
       if (!action || !read) return []
       const way = listed(read.filled[slotOf(read.offer, 'path')])[0] ?? ''
-      return [{ unit, action, path: [this.#at(unit), ...way.split('-')] }]
+      const at = this.#at(unit)
+      return [{ unit, action, path: [...(this.hand.match.ground.has(at) ? [at] : []), ...way.split('-')] }]
     }),
   )
 
@@ -195,10 +213,22 @@ export class March {
   /** One press on a hex with the group selected: it goes, as far as it can; a finger is first shown who would. */
   async press(hex: Hex, coarse: boolean): Promise<void> {
     if (hex === this.from) return this.hand.select(null)
+    if (this.waits) return this.#column(hex, coarse)
     this.#pressed += 1
     const plan = await this.aim(hex)
     this.#pressed -= 1
     if (plan) await this.#send(hex, coarse)
+  }
+
+  /** They come on along the way of one who gets to a hex, the foremost as far as that. */
+  async #column(hex: Hex, coarse: boolean): Promise<void> {
+    if (coarse && this.held === hex) return void (await this.go())
+    const lead = this.units.find((unit) => this.#move(unit)?.values.has(hex)) ?? this.units[0]!
+    const move = this.#move(lead)
+    if (!move) return
+    const way = pathTo(move, hex)
+    if (way.length > 0) await this.stroke(way.slice(-this.units.length), { coarse })
+    else await this.hand.reason.askText(`${move.offer.verb} ${lead} ${hex}`, hex)
   }
 
   /** They go to their goals, as far as they can; a finger is first shown who would. */
@@ -243,19 +273,30 @@ export class March {
    */
   async #rank(hex: Hex, coarse: boolean): Promise<void> {
     const { ground, questions } = this.hand.match
+    const { posts } = this
     const rankers = this.units.map((unit) => this.#ranker(unit))
-    const goals = ranked(rankers, this.posts, ground)
     const asked = ++this.#asked
+    const found = await import('./rank').catch(() => null)
+    if (asked !== this.#asked || !found) return
+    const goals = found.ranked(rankers, posts, ground)
+    // Who comes onto the map farthest goes first: nobody stands in another's way.
+    if (this.waits) goals.sort((one, other) => this.#cost(other) - this.#cost(one))
     const going = await questions.group(goals).catch(() => null)
     if (asked !== this.#asked || !going) return
     this.plan = { hex, going }
     await this.#send(hex, coarse)
   }
 
+  #cost([unit, hex]: [UnitId, Hex]): number {
+    return this.#move(unit)?.values.get(hex)?.cost ?? 0
+  }
+
   #ranker(unit: UnitId): { unit: UnitId; at: Point; reach: ReadonlySet<Hex> } {
-    const move = this.hand.inter?.subjects.get(unit)?.find((entry) => entry.kind === 'move')
-    const reach = new Set(move?.kind === 'move' ? move.values.keys() : [])
-    return { unit, at: this.hand.match.ground.centre(this.#at(unit)), reach }
+    const { ground } = this.hand.match
+    const reach = new Set(this.#move(unit)?.values.keys())
+    // Who is off the map is where it comes on.
+    const at = [this.#at(unit), ...reach].find((hex) => ground.has(hex))
+    return { unit, at: at ? ground.centre(at) : { x: 0, y: 0 }, reach }
   }
 
   /** The group is dragged by one of its hexes: all of it is shifted by the same amount. */
@@ -264,11 +305,13 @@ export class March {
     if (hex) await this.press(hex, false)
   }
 
-  /** How many go, and who stays, in words. */
+  /** How many go, and who stays, in words: by name if they are few. */
   get summary(): string {
-    const stay = this.stayers.map((one) => unitLabel(one.unit)).join(', ')
+    const { stayers } = this
     const count = { count: this.goers.length, all: this.units.length }
-    return stay ? t('ui-march-some', { ...count, stay }) : t('ui-march-all', count)
+    if (stayers.length === 0) return t('ui-march-all', count)
+    if (stayers.length > FEW) return t('ui-march-part', { ...count, rest: stayers.length })
+    return t('ui-march-some', { ...count, stay: stayers.map((one) => unitLabel(one.unit)).join(', ') })
   }
 
   /** Sends the group on its way. */

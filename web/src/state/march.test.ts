@@ -15,6 +15,16 @@ const PLACES: Record<UnitId, Hex> = {
   'b.2': '0606',
   'c.gun': '1201',
 }
+/** Off the map, with a road from its edge. */
+const WAITING = ['d.1', 'd.2', 'd.3', 'd.4']
+const ROAD = [
+  { v: '0117', cost: 1 },
+  { v: '0116', cost: 2, via: '0117' },
+  { v: '0115', cost: 3, via: '0116' },
+]
+const ENTER = offer('enter', [slot('unit', 'unit'), slot('path', 'path')],
+  WAITING.map((v) => ({ v, next: [{ slot: 1, values: v < 'd.3' ? ROAD : ROAD.slice(0, 2) }] })),
+) // prettier-ignore
 const MOVE = offer('move', [slot('unit', 'unit'), slot('path', 'path')],
   Object.keys(PLACES).filter((unit) => unit !== 'c.gun').map((v) => ({ v, next: [{ slot: 1, values: [{ v: '0101', cost: 1, via: '0102' }] }] })),
 ) // prettier-ignore
@@ -22,7 +32,7 @@ const MOVE = offer('move', [slot('unit', 'unit'), slot('path', 'path')],
 /** As much of a hand as a group asks of it; the server's part is `answer`. */
 function hand() {
   const pieces = Object.entries(PLACES).map(([id, place]) => ({ id, place, marks: [] })) as unknown as PieceView[]
-  const decision = { id: 'd', role: 'north', side: 'north', offers: [MOVE] } as unknown as Decision
+  const decision = { id: 'd', role: 'north', side: 'north', offers: [MOVE, ENTER] } as unknown as Decision
   const one = {
     inter: interactions(decision, { pieces }, () => true),
     selected: null as UnitId | null,
@@ -36,7 +46,7 @@ function hand() {
       goals.map(([unit, hex]) => ({ unit, action: `move ${unit} ${hex}`, refusal: null }))) as (
       goals: [UnitId, Hex][],
     ) => Going[],
-    placeOf: (unit: UnitId) => PLACES[unit] ?? null,
+    placeOf: (unit: UnitId) => PLACES[unit] ?? 'reserve',
     select(unit: UnitId | null) {
       one.selected = unit
       march.clear()
@@ -164,6 +174,20 @@ describe('a group that marches', () => {
     const second = march.aim('0508')
     expect(await first).toBeNull()
     expect((await second)?.hex).toBe('0508')
+  })
+
+  it('comes onto the map in a column: whoever gets farthest goes first, and who finds no room stays in hand', async () => {
+    march.hold(['d.1', 'd.2', 'd.3', 'd.4'])
+    expect(march.waits).toBe(true)
+    await march.press('0115', false)
+    expect(fake.asked[0]!.map(([, hex]) => hex)).toEqual(['0115', '0116', '0117'])
+    expect(fake.asked[0]![0]![0]).toMatch(/d\.[12]/)
+    expect(march.arrows[0]!.path).toEqual(['0115'])
+    // A finger is shown the column first; the second tap sends it.
+    await march.press('0116', true)
+    expect(fake.sent).toHaveLength(1)
+    await march.press('0116', true)
+    expect(fake.sent).toHaveLength(2)
   })
 
   it('is dragged by any of its hexes', async () => {

@@ -36,6 +36,16 @@ describe('a moment of a replay', () => {
     ])
   })
 
+  it('is where its arrows lead, otherwise where its events or its fight are', () => {
+    expect(at(1).where).toEqual(['0405', '0506'])
+    const rolls = ply(3, [{ kind: 'rolled', faces: [4] }])
+    const told = replayed([...PLIES.slice(0, 3), rolls], 3, before, MEANINGS, GROUND)
+    expect([told.arrows, told.where]).toEqual([[], ['0507']])
+    expect(replayed([ply(0, []), ply(1, [{ kind: 'held', hex: '0612' }])], 1, before, MEANINGS, GROUND).where).toEqual([
+      '0612',
+    ])
+  })
+
   it('has nothing where there is no such ply', () => {
     expect(at(99)).toBe(NOTHING)
   })

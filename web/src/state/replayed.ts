@@ -2,15 +2,17 @@
 import type { Ground } from '../board/ground'
 import type { Arrow } from '../board/ui'
 import { begins, declares, endsFight, meaning, type Meanings } from '../lib/events'
-import type { Ply, Sheet, View } from '../wire/generated'
-import { toldAgain } from './since'
+import type { Hex, Ply, Sheet, View } from '../wire/generated'
+import { along, toldAgain } from './since'
 
 export interface Replayed {
   arrows: Arrow[]
+  /** Where it was: along the arrows, otherwise the places that its events name, or those of its fight. */
+  where: Hex[]
   fight: { plies: Ply[]; sheet: Sheet | null } | null
 }
 
-export const NOTHING: Replayed = { arrows: [], fight: null }
+export const NOTHING: Replayed = { arrows: [], where: [], fight: null }
 
 /** What is shown of a ply; `before`: the view it was played in. */
 export function replayed(
@@ -25,7 +27,13 @@ export function replayed(
   const [told] = toldAgain([ply], before, known, ground)
   // One action alone needs no number.
   const arrows = (told?.arrows ?? []).map(({ number: _, ...arrow }): Arrow => arrow)
-  return { arrows, fight: fightAt(plies, number, known) }
+  const fight = fightAt(plies, number, known)
+  const named = (some: Ply[]) =>
+    some
+      .flatMap((one) => one.events.flatMap(({ hex, hexes }) => [hex, hexes].flat()))
+      .filter((one): one is Hex => typeof one === 'string' && ground.has(one))
+  const where = [along(arrows), named([ply]), named(fight?.plies ?? [])].find((some) => some.length > 0)
+  return { arrows, where: [...new Set(where)], fight }
 }
 
 /**

@@ -7,7 +7,7 @@ import { tick } from 'svelte'
 import type { Event, View } from '../wire/generated'
 
 interface Showing {
-  animate: (events: Event[], speed: number, together?: boolean) => Promise<void>
+  animate: (events: Event[], speed: number, together?: boolean, lies?: Promise<void> | null) => Promise<void>
   finish: () => boolean
 }
 
@@ -21,8 +21,12 @@ interface Step {
   speed: () => number
   /** A group marched: its pieces move at one time. */
   together?: boolean
-  /** Called when the step is shown. */
-  begun?: () => void
+  /**
+   * Called once, when the step is shown or, not `seen`, left out. If a die falls with it: what ends when that lies.
+   */
+  begun?: (seen: boolean) => Promise<void> | null
+  /** Called when its motion has ended, or was cut short. */
+  ended?: () => void
 }
 
 export class Shown {
@@ -52,7 +56,7 @@ export class Shown {
   push(step: Step): void {
     const plain = !this.#board || !this.view || this.#skipping || step.speed() === 0 || step.events.length === 0
     if (plain && !this.paused) {
-      step.begun?.()
+      step.begun?.(!this.#skipping)
       return step.view ? this.follow(step.view) : undefined
     }
     this.#queue = [...this.#queue, step]
@@ -88,8 +92,11 @@ export class Shown {
     this.#queue = rest
     if (!next) return
     this.#now = next
-    next.begun?.()
-    if (next.events.length > 0) await this.#board?.animate(next.events, next.speed(), next.together)
+    const lies = next.begun?.(true) ?? null
+    if (next.events.length > 0 && this.#board) {
+      await this.#board.animate(next.events, next.speed(), next.together, lies)
+      next.ended?.()
+    }
     // Skipped meanwhile: a later view is already shown.
     if (this.#now !== next) return
     this.view = next.view ?? this.view
@@ -119,11 +126,13 @@ export class Shown {
 
   /** Ends all motion: the present view, at once. */
   skip(): boolean {
-    const last = this.#queue.at(-1) ?? this.#now
+    const left = this.#queue
+    const last = left.at(-1) ?? this.#now
     this.#queue = []
     this.#now = null
     this.paused = false
     const was = this.#board?.finish() ?? false
+    for (const step of left) step.begun?.(false)
     this.view = last?.view ?? this.view
     return was || last !== null
   }

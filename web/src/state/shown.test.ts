@@ -91,6 +91,26 @@ describe('the showing of what others do', () => {
     expect(shown.skip()).toBe(false)
   })
 
+  it('begins each step once, with its motion, and what is left out without', async () => {
+    const { board, shown } = stage()
+    const begun: string[] = []
+    for (const number of [1, 2, 3])
+      shown.push({
+        events,
+        view: view(number),
+        theirs: true,
+        speed: () => 1,
+        begun: (seen) => (begun.push(`${number}${seen ? '' : ' unseen'}`), null),
+        ended: () => begun.push(`${number} ended`),
+      })
+    expect(begun).toEqual(['1'])
+    await board.end()
+    expect(begun).toEqual(['1', '1 ended', '2'])
+    shown.skip()
+    await board.end()
+    expect(begun).toEqual(['1', '1 ended', '2', '3 unseen', '2 ended'])
+  })
+
   it('skips on until somebody here is to decide', () => {
     const { board, shown, push } = stage()
     shown.skipOn()
