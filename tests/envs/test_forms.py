@@ -174,10 +174,20 @@ def test_a_save_of_something_else_is_refused() -> None:
     before = env.save()
     other = envs.make("srazhenie_battle_v3")
     other.reset(seed=1)
-    for saved in (other.save(), b"", b"{}", before[:-20], before.replace(b'"said": ', b'"said": [999, 998], "was": ')):
+    shaped = envs.make("srazhenie_first_v3", shaped=True)
+    shaped.reset(seed=1)
+    broken = (before[:-20], before.replace(b'"said": ', b'"said": [999, 998], "was": '))
+    for saved in (other.save(), shaped.save(), b"", b"{}", *broken):
         with pytest.raises(Malformed, match="kernel-bad-save"):
             env.restore(saved)
         assert env.save() == before
+
+
+def test_an_environment_not_yet_reset_says_so() -> None:
+    env = envs.make("srazhenie_first_v3")
+    for early in (env.last, lambda: env.step(1), env.state):
+        with pytest.raises(AttributeError, match=r"reset\(\) first"):
+            early()
 
 
 # one agent alone

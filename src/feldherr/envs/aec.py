@@ -42,7 +42,7 @@ FIXED = frozenset(
 )
 """What never changes: copies share it, and pickles leave it out."""
 
-SAVED = "environment 1"
+SAVED = "environment 2"
 """How the saves of environments begin."""
 PLAIN = (
     "agents",
@@ -143,6 +143,12 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._sights: dict[Role, Sight] = {}
         self._prospects: dict[Role, float] = {}
         self.np_random, self.np_random_seed = seeding.np_random()
+
+    def __getattr__(self, name: str) -> Any:
+        """Only `reset` gives an environment what it is asked for here."""
+        if name in PLAIN:
+            raise AttributeError(f"{name}: call reset() first", name=name, obj=self)
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
     def observation_space(self, agent: Role) -> spaces.Dict:
         """What this agent sees."""
@@ -350,12 +356,17 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         twin._plies += 1
         return twin
 
+    @property
+    def _made(self) -> dict[str, Any]:
+        """How it was made, as far as a save depends on it: planes are made from the position."""
+        return {"name": self.metadata["name"], "options": self.options, "shaped": self.shaped}
+
     def save(self) -> bytes:
         """Everything the future depends on, as JSON: the position, the dice, the generators, the words said so far.
 
         `restore` of an environment made in the same way continues from there, in any process.
         """
-        form: dict[str, Any] = {"feldherr": SAVED, "name": self.metadata["name"], "options": self.options}
+        form: dict[str, Any] = {"feldherr": SAVED, **self._made}
         form |= {name: getattr(self, name) for name in PLAIN if hasattr(self, name)}
         form["position"] = self.position.save()
         form["said"] = None if self._draft is None else self._draft.said
@@ -371,12 +382,13 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         """Continue from what `save` returned.
 
         Raises:
-            Malformed: it cannot be read, or is from another environment or other options.
+            Malformed: it cannot be read, or is of another environment, other options or other rewards.
         """
         try:
             form = json.loads(saved)
-            if (form["feldherr"], form["name"], form["options"]) != (SAVED, self.metadata["name"], self.options):
-                raise Malformed("kernel-bad-save", found=f"{form['feldherr']} {form['name']} {form['options']}")
+            made = {name: form[name] for name in self._made}
+            if form["feldherr"] != SAVED or made != self._made:
+                raise Malformed("kernel-bad-save", found=f"{form['feldherr']} {made}")
             position = self.ruleset.load(form["position"], self.position.setting)
             answers = None if form["drawn"] is None else [position.read_action(text) for text in form["drawn"]]
             dice = Dice() if form["dice"] is None else Seeded(bytes.fromhex(form["dice"][0]), form["dice"][1])
