@@ -35,8 +35,13 @@ def test_players_change_seats_game_by_game(monkeypatch: pytest.MonkeyPatch) -> N
 def test_an_army_that_is_given_stays() -> None:
     found = plans(GAME, "battle", 6, ["random"], "1", {"north_army": "red", "south_army": "green"})
     assert {tuple(plan.armies.values()) for plan in found} == {("red", "green")}
-    with pytest.raises(Malformed):
+
+
+def test_more_players_than_seats_or_fewer_are_counted_against_them() -> None:
+    with pytest.raises(Malformed, match="cli-players-seats.*random,random,random.*2.*north south"):
         plans(GAME, "battle", 2, ["random"] * 3, "1")
+    with pytest.raises(Malformed, match="cli-players-seats"):
+        plans(feldherr.ruleset("napoleon"), "1805", 1, ["random", "sergeant"], "1")
 
 
 def played(number: int, winner: str | None) -> Played:
