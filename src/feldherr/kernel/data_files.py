@@ -7,7 +7,7 @@ every fault with its line and the nearest known word, the JSON Schema for editor
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
@@ -182,7 +182,7 @@ def _shown(value: Any) -> str:
 
 
 def _listed(words: Iterable[str]) -> str:
-    return f"one of {', '.join(words)}"
+    return f"one of {', '.join(filter(None, words))}"
 
 
 def _span(least: float | None, most: float | None) -> str:
@@ -226,21 +226,60 @@ def check_form(text: str, name: str, kind: Any, *, partly: bool = False) -> dict
     return form
 
 
-def told_at(words: str, text: str, name: str) -> Fault:
-    """A fault that a game's own check tells as `FILE: PLACE: WHAT`, with the line of its place where it has one."""
+def told_at(words: str, text: str, name: str, known: Mapping[str, Iterable[str]] | None = None) -> Fault:
+    """A fault that a game's own check tells as `FILE: PLACE: WHAT`, with its line, 1 where it is nowhere in the file.
+
+    Args:
+        known: the words that there are, by what `no WHAT 'word'` says is missing; the nearest one was meant.
+    """
     plain = words.removeprefix(f"{name}: ")
     place, colon, what = plain.partition(": ")
+    line = _line_of(place, text) if colon else 0
+    meant = ""
+    missing = _MISSING.search(plain)
+    if missing is not None:
+        kind, word = missing.groups()
+        # A side's letter may stand before what the file calls by its id alone.
+        named = [*_lines_with(word, text), *_lines_with(word.rpartition(".")[2], text)]
+        line = next((at for at in named if at in _table_of(line, text)), line)
+        meant = nearest(word, (known or {}).get(kind, ()))
+    if not line:
+        parts = (*_QUOTED.findall(what), *place.split(".")[::-1])
+        line = next((at for part in parts for at in _lines_with(part, text) if at > 1), 1)
+    return Fault(name, line, plain, what or plain, "data-whole", meant=meant)
+
+
+_MISSING = re.compile(r"no (?:other )?(\w+) '([^']*)'")
+_QUOTED = re.compile(r"'([^']+)'")
+
+
+def _line_of(place: str, text: str) -> int:
+    """The line of a place: a path, or its end, or the id of something; 0 if it is none of these."""
     lines = lines_of(text)
-    line = 1
-    if colon:
-        steps: Path = tuple(int(word) if word.isdigit() else word for word in re.findall(r"[^.\[\]/ ]+", place))
-        exact = [at for at in lines if at[-len(steps) :] == steps]
-        if exact:
-            line = lines[exact[0]]
-        else:
-            quoted = re.compile(rf"""["']{re.escape(place)}["']|^\s*\[+{re.escape(place)}\]""")
-            line = next((at for at, one in enumerate(text.splitlines(), 1) if quoted.search(one)), 1)
-    return Fault(name, line, plain, what or plain, "data-whole")
+    steps = re.findall(r"[^.\[\]/ ]+", place)
+    exact = [at for at in lines if [*map(str, at[-len(steps) :])] == steps]
+    if exact:
+        return lines[exact[0]]
+    ids = [re.escape(id) for id in (place, place.rpartition(".")[2])]
+    # Where it is defined rather than where it is named.
+    for form in (*(rf"""\bid\s*=\s*["']{id}["']""" for id in ids), *(rf"""["']{id}["']|^\s*\[+{id}\]""" for id in ids)):
+        found = next((at for at, one in enumerate(text.splitlines(), 1) if re.search(form, one)), 0)
+        if found:
+            return found
+    return 0
+
+
+def _table_of(line: int, text: str) -> range:
+    """The lines of the table that a line is in; those of the whole text for line 0."""
+    lines = text.splitlines()
+    heads = [at for at, one in enumerate(lines, 1) if one.startswith("[")] if line else []
+    end = next((at for at in heads if at > line), len(lines) + 1)
+    return range(max((at for at in heads if at <= line), default=1), end)
+
+
+def _lines_with(word: str, text: str) -> list[int]:
+    whole = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
+    return [at for at, one in enumerate(text.splitlines(), 1) if whole.search(one)]
 
 
 # Laying one form over another
