@@ -198,6 +198,15 @@ def test_every_fault_of_an_overlay_has_its_file_and_line(
         bring(overlays=[folder])
 
 
+def test_an_overlay_may_name_one_of_two_sides(tmp_path: Path) -> None:
+    folder = overlay(tmp_path / "mine", "sgboh", zama='[[side]]\nid = "carthaginian"\nlevel = 41\n')
+    assert check_folder(folder) == []
+    spoilt_side = overlay(tmp_path / "other", "sgboh", "other", zama='[[side]]\nid = "carthaginian"\nlevel = "x"\n')
+    assert [str(one) for one in check_folder(spoilt_side) or ()] == [
+        f"{spoilt_side / 'zama.toml'}:3: found x; expected a whole number"
+    ]
+
+
 def test_what_does_not_fit_together_is_a_fault_with_its_line(tmp_path: Path) -> None:
     folder = overlay(tmp_path / "mine", "prussia", rossbach='[[unit]]\nid = "p.mayr"\nprofile = "PFX"\n')
     with pytest.raises(DiagramError) as fault:

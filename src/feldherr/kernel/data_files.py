@@ -91,10 +91,12 @@ def _problems(value: Any, node: Any, path: Path, partly: bool) -> Iterator[Probl
             yield from _problems(one, node.value_type, (*path, key), partly)
     elif isinstance(node, inspect.TupleType | inspect.NamedTupleType):
         kinds = node.item_types if isinstance(node, inspect.TupleType) else [one.type for one in node.fields]
-        if not isinstance(value, list) or len(value) != len(kinds):
+        # What is laid entry by entry may name some of them.
+        some = partly and _named(value) and len(value) < len(kinds)
+        if not isinstance(value, list) or (len(value) != len(kinds) and not some):
             yield _kind(value, path, f"a list of {len(kinds)}", "data-list")
             return
-        for at, (one, kind) in enumerate(zip(value, kinds, strict=True)):
+        for at, (one, kind) in enumerate(zip(value, kinds, strict=False)):
             yield from _problems(one, kind, (*path, at), partly)
     elif isinstance(node, inspect.CollectionType):
         if not isinstance(value, list):
@@ -336,12 +338,18 @@ def schema_of(kind: Any, title: str, *, partly: bool = False) -> dict[str, Any]:
     """The JSON Schema of what a data file holds; `partly`: of an overlay, which leaves out what it likes."""
     made = msgspec.json.schema(kind)
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title}
-    return {**head, **(_without(made, "required") if partly else made)}
+    return {**head, **(_some_of(made) if partly else made)}
 
 
-def _without(schema: Any, word: str) -> Any:
-    if isinstance(schema, dict):
-        return {
-            key: _without(value, word) for key, value in schema.items() if key != word or not isinstance(value, list)
-        }
-    return [_without(one, word) for one in schema] if isinstance(schema, list) else schema
+def _some_of(schema: Any) -> Any:
+    """The same schema, requiring nothing: no key of a table, and none of the things that a list names by their `id`."""
+    if isinstance(schema, list):
+        return [_some_of(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    things = any("$ref" in one for one in schema.get("prefixItems", ()))
+    return {
+        key: _some_of(value)
+        for key, value in schema.items()
+        if not (key == "required" and isinstance(value, list)) and not (key == "minItems" and things)
+    }
