@@ -341,6 +341,25 @@ def test_nothing_is_found_out_for_machine_players(name: str, monkeypatch: pytest
     assert set(asked) == {env.me}
 
 
+def test_shaped_rewards_of_one_agent_rate_nobody_else_and_only_when_it_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    env = envs.solo("napoleon_austerlitz_v3", me="britain", opponent="random", shaped=True)
+    evaluation, rated = env.env.ruleset.evaluation, []
+    assert evaluation is not None
+    evaluate = evaluation.evaluate
+    monkeypatch.setattr(evaluation, "evaluate", lambda position, role: rated.append(role) or evaluate(position, role))
+    seen, _ = env.reset(seed=5)
+    first, before, rng, paid = env.env._prospects["britain"], len(rated), Random(5), 0.0
+    for _ in range(60):
+        seen, reward, over, _, _ = env.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+        paid += reward
+        assert not over
+    assert set(rated) == {"britain"}
+    assert len(rated) - before <= 60
+    assert paid == pytest.approx(env.env._prospects["britain"] - first)
+
+
 @pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 @pytest.mark.parametrize("name", [*SOME, "sgboh_chaeronea_v3"])
 def test_one_agent_goes_on_from_a_copy(name: str, duplicate: Any) -> None:

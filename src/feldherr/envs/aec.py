@@ -83,7 +83,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
 
     Rewards come when the battle ends and add up to 0. With two roles the winner gets 1 and the loser -1, both 0 in a
     draw; with more, each gets the share of the others placed behind it minus the share placed ahead of it. If they are
-    shaped, each action also pays each role what its prospects gained by it, and the end takes that back.
+    shaped, each role is also paid, when it is asked again, what its prospects have gained; the end takes that back.
 
     Attributes:
         layout: the planes, if observations have `planes` beside the rest; otherwise None.
@@ -173,7 +173,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._prospects = dict.fromkeys(self.agents, 0.0)
         self._ask()
         if self.shaped:
-            self._prospects = self._rate()
+            self._prospects = {role: self._rate(role) for role in self.agents if role not in self.machines}
 
     def reseed(self, seed: int | None = None) -> None:
         """Reseed the dice from here on; without a seed, from the generator."""
@@ -302,23 +302,22 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
             self.rewards[agent] = 2 * outcome.share(agent) - 1
             self.infos[agent] = {"reason": outcome.reason}
 
-    def _rate(self) -> dict[Role, float]:
-        """How each role stands according to what it knows, from -1 to 1; 0 when the game is over."""
+    def _rate(self, role: Role) -> float:
+        """How a role stands according to what it knows, from -1 to 1; 0 when the game is over."""
         evaluation = self.ruleset.evaluation
         assert evaluation is not None
         if self.position.outcome is not None:
-            return dict.fromkeys(self.possible_agents, 0.0)
-        return {
-            role: tanh(sum(evaluation.evaluate(self.position.known(role), role).values()) / 2)
-            for role in self.possible_agents
-        }
+            return 0.0
+        return tanh(sum(evaluation.evaluate(self.position.known(role), role).values()) / 2)
 
     def _pay_prospects(self) -> None:
-        """Reward each role for what an action has changed in its prospects."""
-        found = self._rate()
-        for agent in self.agents:
-            self.rewards[agent] += found[agent] - self._prospects[agent]
-        self._prospects = found
+        """Reward the role that is asked, at the end every role, for what its prospects have changed since it was asked
+        last: it hears of its rewards no sooner, and to rate a position takes long."""
+        for role in [self.agent_selection] if self.position.outcome is None else self.agents:
+            if role not in self.machines:
+                prospect = self._rate(role)
+                self.rewards[role] += prospect - self._prospects[role]
+                self._prospects[role] = prospect
 
     # copies
 
