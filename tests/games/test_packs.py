@@ -420,6 +420,12 @@ def test_every_fault_of_a_battle_of_frederick_s_too(tmp_path: Path, name: str, o
     faulty(spoilt(tmp_path / "mine", OUTPOSTS, name, old, new), told)
 
 
+def test_a_pack_of_scenarios_has_one(tmp_path: Path) -> None:
+    folder = spoilt(tmp_path / "fords", FORDS, "pack.toml", "fords", "fords")
+    (folder / "scenarios.toml").write_text("# None yet.\n", "utf-8")
+    faulty(folder, "scenarios.toml:1: found no scenario; expected [NAME]")
+
+
 def test_a_battle_and_its_field_belong_together(tmp_path: Path) -> None:
     shutil.copytree(BORDERLAND, tmp_path / "mine")
     (tmp_path / "mine" / "clearing.map").rename(tmp_path / "mine" / "claering.map")
