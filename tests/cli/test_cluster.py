@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import socket
 import sys
 from contextlib import closing
 from typing import Any
@@ -50,3 +51,13 @@ def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(Malformed) as fault:
         next(run(todo(2), 1, cluster="local"))
     assert fault.value.message.id == "cli-no-ray"
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:{}", "ray://127.0.0.1:{}"])
+def test_where_nobody_listens_there_is_no_cluster(address: str) -> None:
+    pytest.importorskip("ray")
+    with socket.socket() as bound:
+        # Bound and not listening: nobody else can take the port meanwhile.
+        bound.bind(("127.0.0.1", 0))
+        with pytest.raises(Malformed, match="cli-no-cluster"):
+            next(run(todo(2), 1, cluster=address.format(bound.getsockname()[1])))

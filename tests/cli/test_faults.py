@@ -128,6 +128,18 @@ def test_every_fault_of_a_map_of_areas_has_words_in_both_languages(old: str, new
             "4: found hours;",
         ),
         ("[[step]]", "[[step]]\nidea = 1", "32: стоит «idea», ожидается: одно из слов id,", "32: found idea;"),
+        (
+            "dice = [2, 3]",
+            "dice = [2, 9]",
+            "6: стоит «9», ожидается: число, которое есть на этой кости",
+            "6: found 9; expected a number that the die has",
+        ),
+        (
+            'answer = "pass"',
+            'answer = "pas"',
+            "7: стоит «pas», ожидается: действие этой игры",
+            "7: found pas; expected an action of the game",
+        ),
         ("dice = [2, 3]", "dice = [2, 3", "7: ожидается: правильный TOML", "7: found "),
         (
             'role = "south"',

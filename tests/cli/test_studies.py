@@ -8,10 +8,13 @@ import pytest
 from tests.kernel import crossing
 
 import feldherr
+from feldherr.cli.common import console
+from feldherr.cli.printing import print_result
 from feldherr.intervals import wilson
 from feldherr.kernel import Malformed, Outcome
 from feldherr.studies.games import Mark, Plan, Played, plans, play
-from feldherr.studies.simulate import endings, summary, told
+from feldherr.studies.simulate import endings, lengths, summary, told
+from feldherr.texts import Texts
 
 GAME = feldherr.ruleset("srazhenie")
 
@@ -35,8 +38,13 @@ def test_players_change_seats_game_by_game(monkeypatch: pytest.MonkeyPatch) -> N
 def test_an_army_that_is_given_stays() -> None:
     found = plans(GAME, "battle", 6, ["random"], "1", {"north_army": "red", "south_army": "green"})
     assert {tuple(plan.armies.values()) for plan in found} == {("red", "green")}
-    with pytest.raises(Malformed):
+
+
+def test_more_players_than_seats_or_fewer_are_counted_against_them() -> None:
+    with pytest.raises(Malformed, match=r"cli-players-seats.*random,random,random.*2.*north south"):
         plans(GAME, "battle", 2, ["random"] * 3, "1")
+    with pytest.raises(Malformed, match="cli-players-seats"):
+        plans(feldherr.ruleset("napoleon"), "1805", 1, ["random", "sergeant"], "1")
 
 
 def played(number: int, winner: str | None) -> Played:
@@ -53,6 +61,15 @@ def test_the_summary_counts_a_draw_as_half() -> None:
     assert (rows["player", "a"].wins, rows["player", "a"].draws) == (2, 1)
     assert rows["player", "a"].share == pytest.approx(2.5 / 3)
     assert rows["army", "red"].share == rows["side", "north"].share == rows["mark", "first"].share == 0.5
+
+
+def test_how_a_game_ended_names_who_won(capsys: pytest.CaptureFixture[str]) -> None:
+    ruleset = feldherr.ruleset("sgboh")
+    roles = ruleset.setting("chaeronea").roles
+    plan = Plan(1, "sgboh", "chaeronea", {}, dict.fromkeys(roles, "random"), {}, b"")
+    games = [Played(plan, Outcome.between(roles, roles[0], "sgboh-army-withdraws", "9.0"), 10, 6)]
+    print_result(console(), Texts("en", ruleset), summary(games), lengths(games), games)
+    assert "1 × Victory: Macedonians." in capsys.readouterr().out
 
 
 def test_of_three_each_counts_whom_it_left_behind() -> None:

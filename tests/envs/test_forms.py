@@ -174,10 +174,20 @@ def test_a_save_of_something_else_is_refused() -> None:
     before = env.save()
     other = envs.make("srazhenie_battle_v3")
     other.reset(seed=1)
-    for saved in (other.save(), b"", b"{}", before[:-20], before.replace(b'"said": ', b'"said": [999, 998], "was": ')):
+    shaped = envs.make("srazhenie_first_v3", shaped=True)
+    shaped.reset(seed=1)
+    broken = (before[:-20], before.replace(b'"said": ', b'"said": [999, 998], "was": '))
+    for saved in (other.save(), shaped.save(), b"", b"{}", *broken):
         with pytest.raises(Malformed, match="kernel-bad-save"):
             env.restore(saved)
         assert env.save() == before
+
+
+def test_an_environment_not_yet_reset_says_so() -> None:
+    env = envs.make("srazhenie_first_v3")
+    for early in (env.last, lambda: env.step(1), env.state):
+        with pytest.raises(AttributeError, match=r"reset\(\) first"):
+            early()
 
 
 # one agent alone
@@ -329,6 +339,25 @@ def test_nothing_is_found_out_for_machine_players(name: str, monkeypatch: pytest
         if over:
             seen, _ = env.reset()
     assert set(asked) == {env.me}
+
+
+def test_shaped_rewards_of_one_agent_rate_nobody_else_and_only_when_it_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    env = envs.solo("napoleon_austerlitz_v3", me="britain", opponent="random", shaped=True)
+    evaluation, rated = env.env.ruleset.evaluation, []
+    assert evaluation is not None
+    evaluate = evaluation.evaluate
+    monkeypatch.setattr(evaluation, "evaluate", lambda position, role: rated.append(role) or evaluate(position, role))
+    seen, _ = env.reset(seed=5)
+    first, before, rng, paid = env.env._prospects["britain"], len(rated), Random(5), 0.0
+    for _ in range(60):
+        seen, reward, over, _, _ = env.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+        paid += reward
+        assert not over
+    assert set(rated) == {"britain"}
+    assert len(rated) - before <= 60
+    assert paid == pytest.approx(env.env._prospects["britain"] - first)
 
 
 @pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])

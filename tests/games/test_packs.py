@@ -198,13 +198,22 @@ def test_every_fault_of_an_overlay_has_its_file_and_line(
         bring(overlays=[folder])
 
 
+def test_an_overlay_may_name_one_of_two_sides(tmp_path: Path) -> None:
+    folder = overlay(tmp_path / "mine", "sgboh", zama='[[side]]\nid = "carthaginian"\nlevel = 41\n')
+    assert check_folder(folder) == []
+    spoilt_side = overlay(tmp_path / "other", "sgboh", "other", zama='[[side]]\nid = "carthaginian"\nlevel = "x"\n')
+    assert [str(one) for one in check_folder(spoilt_side) or ()] == [
+        f"{spoilt_side / 'zama.toml'}:3: found x; expected a whole number"
+    ]
+
+
 def test_what_does_not_fit_together_is_a_fault_with_its_line(tmp_path: Path) -> None:
     folder = overlay(tmp_path / "mine", "prussia", rossbach='[[unit]]\nid = "p.mayr"\nprofile = "PFX"\n')
     with pytest.raises(DiagramError) as fault:
         bring(overlays=[folder])
     assert any("no profile 'PFX'" in str(one) for one in fault.value.faults)
     assert fault.value.faults[0].name == str(folder / "rossbach.toml")
-    assert fault.value.faults[0].line == 2
+    assert fault.value.faults[0].line == 3
 
 
 @pytest.mark.parametrize(
@@ -354,7 +363,7 @@ def test_every_fault_of_a_pack_has_its_file_and_line(tmp_path: Path, name: str, 
         ("clearing.toml", '"0710"', '"0412"', "may not be stacked"),
         ("clearing.toml", '"0710"', '"0910"', "not in the zone 'roman'"),
         ("clearing.toml", '"0710"', '"9910"', "9910"),
-        ("clearing.toml", 'id = "clearing"', 'id = "clearings"', "clearing.toml:2: found id: found 'clearings'"),
+        ("clearing.toml", 'id = "clearing"', 'id = "clearings"', "clearing.toml:2: id: found 'clearings'"),
         ("clearing.toml", 'source = "designed"', 'source = "rulebook"', "clearing.toml:3: found rulebook;"),
         ("clearing.toml", "retreat = ", "retreats = ", "did you mean retreat?"),
         ("clearing.toml", 'first = "gallic"', 'first = "gaulish"', "no side 'gaulish'"),
@@ -363,6 +372,12 @@ def test_every_fault_of_a_pack_has_its_file_and_line(tmp_path: Path, name: str, 
             'first = "gallic"\n[[variant]]\nsource = "designed"\nid = "small"\nwithout = []\nlevels = {}\n',
             "a battle without variants",
         ),
+        ("clearing.toml", 'type = "LG"', 'type = "LGG"', "clearing.toml:56: r.lg1: no type 'LGG' — did you mean LG?"),
+        ("clearing.toml", 'formation = "legion"', 'formation = "legoin"', ":55: roman.legoin: no such formation"),
+        ("clearing.toml", '["legion"]', '["legoin"]', ":45: r.tribune: no formation 'legoin' — did you mean legion?"),
+        ("clearing.toml", 'with = "hi1"', 'with = "hi11"', ":39: r.praetor: no unit 'r.hi11' on the map — did you"),
+        ("clearing.toml", 'zone = "roman"', 'zone = "romans"', ":17: roman: no zone 'romans' on the map — did you"),
+        ("clearing.toml", 'first = "gallic"', 'first = "galic"', ":7: first: no side 'galic' — did you mean gallic?"),
         ("clearing.map", "w woods", "w wood", "no terrain 'wood'"),
         ("clearing.map", "columns: 18", "columns: 18x", "map-number"),
     ],
@@ -393,11 +408,22 @@ def test_every_fault_of_a_battle_of_a_pack_too(tmp_path: Path, name: str, old: s
             "ford.toml", "[rules]\n", '[rules.refuge]\nsource = "designed"\nside = "prussia"\nzone = "town"\n',
             "no zone 'town'",
         ),
-        ("ford.map", "W woods", "W wood", "no terrain 'wood'"),
+        ("ford.map", "W woods", "W wood", "no terrain 'wood' in the charts — did you mean woods?"),
+        ("ford.toml", 'corps = "p.hussar"', 'corps = "p.husar"', "28: p.drag: no leader 'p.husar' — did you mean p."),
+        ("ford.toml", 'profile = "PGr2"', 'profile = "PGr22"', "no profile 'PGr22' — did you mean PGr2?"),
+        ("ford.toml", 'first = "09:00"', 'first = "9 o’clock"', ":52: scenarios.battle.first: found '9 o’clock'"),
+        ("ford.toml", 'last = "13:00"', 'last = "08:00"', "ford.toml:53: scenarios.battle.last: the last turn"),
+        ("ford.toml", "coalition = { morale = 8", "coalition = { morale = 13", ":55: scenarios.battle.coalition:"),
     ],
 )  # fmt: skip
 def test_every_fault_of_a_battle_of_frederick_s_too(tmp_path: Path, name: str, old: str, new: str, told: str) -> None:
     faulty(spoilt(tmp_path / "mine", OUTPOSTS, name, old, new), told)
+
+
+def test_a_pack_of_scenarios_has_one(tmp_path: Path) -> None:
+    folder = spoilt(tmp_path / "fords", FORDS, "pack.toml", "fords", "fords")
+    (folder / "scenarios.toml").write_text("# None yet.\n", "utf-8")
+    faulty(folder, "scenarios.toml:1: found no scenario; expected [NAME]")
 
 
 def test_a_battle_and_its_field_belong_together(tmp_path: Path) -> None:

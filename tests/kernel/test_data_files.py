@@ -100,6 +100,11 @@ def test_a_game_s_own_fault_is_given_the_line_of_its_place() -> None:
     assert told_at("t.toml: crt.ladder[0]: no result", text, "t.toml").line == 5
     assert told_at("t.toml: p.1: no leader 'x'", text, "t.toml").line == 9
     assert told_at("t.toml: whatever", text, "t.toml").line == 1
+    assert told_at("t.toml: y.p.1: out of its zone", text, "t.toml").line == 9
+    seats = '[camps]\ncoalition = ["austria"]\n[seats.2]\nempire = ["france"]\ncoalition = ["austira"]\n'
+    assert told_at("t.toml: seats.2.coalition: of one Camp", seats, "t.toml").line == 5
+    lost = told_at("t.toml: seats.2: no nation 'austira'", seats, "t.toml", {"nation": ["france", "austria"]})
+    assert (lost.line, str(lost)) == (5, "t.toml:5: seats.2: no nation 'austira' — did you mean austria?")
 
 
 def test_the_schema_of_an_overlay_demands_nothing() -> None:

@@ -146,11 +146,11 @@ def _cross(texts: Texts, arena: Arena) -> Table:
 
 
 def _test(texts: Texts, meeting: Meeting) -> str:
-    """The state of the test: the ratio, between its bounds; nothing without one."""
+    """The state of the test: the ratio, and the bounds of which it passes one at the end; nothing without one."""
     if not isinstance(meeting, Pairs):
         return ""
     low, high = (texts.decimal(bound, 2, signed=True) for bound in meeting.test.bounds)
-    return f"{low} < {texts.decimal(meeting.ratio, 2, signed=True)} < {high}"
+    return f"{texts.decimal(meeting.ratio, 2, signed=True)} ({low} … {high})"
 
 
 def _verdict(texts: Texts, meeting: Pairs) -> str:

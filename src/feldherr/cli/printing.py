@@ -426,12 +426,12 @@ def print_result(
             out.print(line)
     for winner, ways in endings(games).items():
         for reason, count in ways.items():
-            told_so = {"count": count, "reason": texts.text(reason)}
-            out.print(
-                texts.text("cli-ending-won", side=texts.side(winner), **told_so)
-                if winner
-                else texts.text("cli-ending", **told_so)
-            )
+            if winner:
+                side = texts.side(winner)
+                why = texts.text(reason, side=side)
+                out.print(texts.text("cli-ending-won", side=side, count=count, reason=why))
+            else:
+                out.print(texts.text("cli-ending", count=count, reason=texts.text(reason)))
     unfinished = sum(not game.finished for game in games)
     if unfinished:
         out.print(texts.text("cli-unfinished", count=unfinished))

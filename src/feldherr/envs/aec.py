@@ -42,7 +42,7 @@ FIXED = frozenset(
 )
 """What never changes: copies share it, and pickles leave it out."""
 
-SAVED = "environment 1"
+SAVED = "environment 2"
 """How the saves of environments begin."""
 PLAIN = (
     "agents",
@@ -83,7 +83,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
 
     Rewards come when the battle ends and add up to 0. With two roles the winner gets 1 and the loser -1, both 0 in a
     draw; with more, each gets the share of the others placed behind it minus the share placed ahead of it. If they are
-    shaped, each action also pays each role what its prospects gained by it, and the end takes that back.
+    shaped, each role is also paid, when it is asked again, what its prospects have gained; the end takes that back.
 
     Attributes:
         layout: the planes, if observations have `planes` beside the rest; otherwise None.
@@ -144,6 +144,12 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._prospects: dict[Role, float] = {}
         self.np_random, self.np_random_seed = seeding.np_random()
 
+    def __getattr__(self, name: str) -> Any:
+        """Only `reset` gives an environment what it is asked for here."""
+        if name in PLAIN:
+            raise AttributeError(f"{name}: call reset() first", name=name, obj=self)
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
+
     def observation_space(self, agent: Role) -> spaces.Dict:
         """What this agent sees."""
         return self.observation_spaces[agent]
@@ -167,7 +173,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._prospects = dict.fromkeys(self.agents, 0.0)
         self._ask()
         if self.shaped:
-            self._prospects = self._rate()
+            self._prospects = {role: self._rate(role) for role in self.agents if role not in self.machines}
 
     def reseed(self, seed: int | None = None) -> None:
         """Reseed the dice from here on; without a seed, from the generator."""
@@ -296,23 +302,22 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
             self.rewards[agent] = 2 * outcome.share(agent) - 1
             self.infos[agent] = {"reason": outcome.reason}
 
-    def _rate(self) -> dict[Role, float]:
-        """How each role stands according to what it knows, from -1 to 1; 0 when the game is over."""
+    def _rate(self, role: Role) -> float:
+        """How a role stands according to what it knows, from -1 to 1; 0 when the game is over."""
         evaluation = self.ruleset.evaluation
         assert evaluation is not None
         if self.position.outcome is not None:
-            return dict.fromkeys(self.possible_agents, 0.0)
-        return {
-            role: tanh(sum(evaluation.evaluate(self.position.known(role), role).values()) / 2)
-            for role in self.possible_agents
-        }
+            return 0.0
+        return tanh(sum(evaluation.evaluate(self.position.known(role), role).values()) / 2)
 
     def _pay_prospects(self) -> None:
-        """Reward each role for what an action has changed in its prospects."""
-        found = self._rate()
-        for agent in self.agents:
-            self.rewards[agent] += found[agent] - self._prospects[agent]
-        self._prospects = found
+        """Reward the role that is asked, at the end every role, for what its prospects have changed since it was asked
+        last: it hears of its rewards no sooner, and to rate a position takes long."""
+        for role in [self.agent_selection] if self.position.outcome is None else self.agents:
+            if role not in self.machines:
+                prospect = self._rate(role)
+                self.rewards[role] += prospect - self._prospects[role]
+                self._prospects[role] = prospect
 
     # copies
 
@@ -350,12 +355,17 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         twin._plies += 1
         return twin
 
+    @property
+    def _made(self) -> dict[str, Any]:
+        """How it was made, as far as a save depends on it: planes are made from the position."""
+        return {"name": self.metadata["name"], "options": self.options, "shaped": self.shaped}
+
     def save(self) -> bytes:
         """Everything the future depends on, as JSON: the position, the dice, the generators, the words said so far.
 
         `restore` of an environment made in the same way continues from there, in any process.
         """
-        form: dict[str, Any] = {"feldherr": SAVED, "name": self.metadata["name"], "options": self.options}
+        form: dict[str, Any] = {"feldherr": SAVED, **self._made}
         form |= {name: getattr(self, name) for name in PLAIN if hasattr(self, name)}
         form["position"] = self.position.save()
         form["said"] = None if self._draft is None else self._draft.said
@@ -371,12 +381,13 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         """Continue from what `save` returned.
 
         Raises:
-            Malformed: it cannot be read, or is from another environment or other options.
+            Malformed: it cannot be read, or is of another environment, other options or other rewards.
         """
         try:
             form = json.loads(saved)
-            if (form["feldherr"], form["name"], form["options"]) != (SAVED, self.metadata["name"], self.options):
-                raise Malformed("kernel-bad-save", found=f"{form['feldherr']} {form['name']} {form['options']}")
+            made = {name: form[name] for name in self._made}
+            if form["feldherr"] != SAVED or made != self._made:
+                raise Malformed("kernel-bad-save", found=f"{form['feldherr']} {made}")
             position = self.ruleset.load(form["position"], self.position.setting)
             answers = None if form["drawn"] is None else [position.read_action(text) for text in form["drawn"]]
             dice = Dice() if form["dice"] is None else Seeded(bytes.fromhex(form["dice"][0]), form["dice"][1])

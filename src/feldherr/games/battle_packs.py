@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -40,6 +40,8 @@ class BattlePacks(Generic[F, B]):
             argument, and the fourth is what the program calls it: the id of the pack, `_`, that of the battle. Raises
             ValueError with all faults of what does not fit together, a line each, `FILE: PLACE: WHAT`.
         more: what else may not stand in a file.
+        known: the ids that a battle's file and field may refer to, by the words of the faults that say they do not
+            exist.
     """
 
     def __init__(
@@ -47,9 +49,10 @@ class BattlePacks(Generic[F, B]):
         game: str,
         form: type[F],
         assemble: Callable[[F, HexMap, str, str], B],
-        more: Callable[[dict[str, Any]], Iterator[Problem]] = lambda _: iter(()),
+        more: Callable[[dict[str, Any]], Iterator[Problem]],
+        known: Callable[[F, HexMap], dict[str, Iterable[str]]],
     ) -> None:
-        self.game, self.form, self.assemble, self.more = game, form, assemble, more
+        self.game, self.form, self.assemble, self.more, self.known = game, form, assemble, more, known
         self._brought = lru_cache(maxsize=8)(self._read)
 
     def brought(self) -> dict[str, Brought[B]]:
@@ -110,11 +113,13 @@ class BattlePacks(Generic[F, B]):
         yield from faults_of(found, text, place)
         if found or check_map(pack.texts[field], field):
             return
+        file, board = typed(form, self.form), read_map(pack.texts[field], field)
         try:
-            self.assemble(typed(form, self.form), read_map(pack.texts[field], field), id, id)
+            self.assemble(file, board, id, id)
         except ValueError as fault:
+            known = self.known(file, board)
             for line in str(fault).splitlines():
-                yield msgspec.structs.replace(told_at(line, text, name), name=place)
+                yield msgspec.structs.replace(told_at(line, text, name, known), name=place)
 
 
 def _ids(pack: Pack) -> list[str]:

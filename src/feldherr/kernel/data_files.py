@@ -7,7 +7,7 @@ every fault with its line and the nearest known word, the JSON Schema for editor
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
@@ -91,10 +91,12 @@ def _problems(value: Any, node: Any, path: Path, partly: bool) -> Iterator[Probl
             yield from _problems(one, node.value_type, (*path, key), partly)
     elif isinstance(node, inspect.TupleType | inspect.NamedTupleType):
         kinds = node.item_types if isinstance(node, inspect.TupleType) else [one.type for one in node.fields]
-        if not isinstance(value, list) or len(value) != len(kinds):
+        # What is laid entry by entry may name some of them.
+        some = partly and _named(value) and len(value) < len(kinds)
+        if not isinstance(value, list) or (len(value) != len(kinds) and not some):
             yield _kind(value, path, f"a list of {len(kinds)}", "data-list")
             return
-        for at, (one, kind) in enumerate(zip(value, kinds, strict=True)):
+        for at, (one, kind) in enumerate(zip(value, kinds, strict=False)):
             yield from _problems(one, kind, (*path, at), partly)
     elif isinstance(node, inspect.CollectionType):
         if not isinstance(value, list):
@@ -182,7 +184,7 @@ def _shown(value: Any) -> str:
 
 
 def _listed(words: Iterable[str]) -> str:
-    return f"one of {', '.join(words)}"
+    return f"one of {', '.join(filter(None, words))}"
 
 
 def _span(least: float | None, most: float | None) -> str:
@@ -226,21 +228,60 @@ def check_form(text: str, name: str, kind: Any, *, partly: bool = False) -> dict
     return form
 
 
-def told_at(words: str, text: str, name: str) -> Fault:
-    """A fault that a game's own check tells as `FILE: PLACE: WHAT`, with the line of its place where it has one."""
+def told_at(words: str, text: str, name: str, known: Mapping[str, Iterable[str]] | None = None) -> Fault:
+    """A fault that a game's own check tells as `FILE: PLACE: WHAT`, with its line, 1 where it is nowhere in the file.
+
+    Args:
+        known: the words that there are, by what `no WHAT 'word'` says is missing; the nearest one was meant.
+    """
     plain = words.removeprefix(f"{name}: ")
     place, colon, what = plain.partition(": ")
+    line = _line_of(place, text) if colon else 0
+    meant = ""
+    missing = _MISSING.search(plain)
+    if missing is not None:
+        kind, word = missing.groups()
+        # A side's letter may stand before what the file calls by its id alone.
+        named = [*_lines_with(word, text), *_lines_with(word.rpartition(".")[2], text)]
+        line = next((at for at in named if at in _table_of(line, text)), line)
+        meant = nearest(word, (known or {}).get(kind, ()))
+    if not line:
+        parts = (*_QUOTED.findall(what), *place.split(".")[::-1])
+        line = next((at for part in parts for at in _lines_with(part, text) if at > 1), 1)
+    return Fault(name, line, plain, what or plain, "data-whole", meant=meant)
+
+
+_MISSING = re.compile(r"no (?:other )?(\w+) '([^']*)'")
+_QUOTED = re.compile(r"'([^']+)'")
+
+
+def _line_of(place: str, text: str) -> int:
+    """The line of a place: a path, or its end, or the id of something; 0 if it is none of these."""
     lines = lines_of(text)
-    line = 1
-    if colon:
-        steps: Path = tuple(int(word) if word.isdigit() else word for word in re.findall(r"[^.\[\]/ ]+", place))
-        exact = [at for at in lines if at[-len(steps) :] == steps]
-        if exact:
-            line = lines[exact[0]]
-        else:
-            quoted = re.compile(rf"""["']{re.escape(place)}["']|^\s*\[+{re.escape(place)}\]""")
-            line = next((at for at, one in enumerate(text.splitlines(), 1) if quoted.search(one)), 1)
-    return Fault(name, line, plain, what or plain, "data-whole")
+    steps = re.findall(r"[^.\[\]/ ]+", place)
+    exact = [at for at in lines if [*map(str, at[-len(steps) :])] == steps]
+    if exact:
+        return lines[exact[0]]
+    ids = [re.escape(id) for id in (place, place.rpartition(".")[2])]
+    # Where it is defined rather than where it is named.
+    for form in (*(rf"""\bid\s*=\s*["']{id}["']""" for id in ids), *(rf"""["']{id}["']|^\s*\[+{id}\]""" for id in ids)):
+        found = next((at for at, one in enumerate(text.splitlines(), 1) if re.search(form, one)), 0)
+        if found:
+            return found
+    return 0
+
+
+def _table_of(line: int, text: str) -> range:
+    """The lines of the table that a line is in; those of the whole text for line 0."""
+    lines = text.splitlines()
+    heads = [at for at, one in enumerate(lines, 1) if one.startswith("[")] if line else []
+    end = next((at for at in heads if at > line), len(lines) + 1)
+    return range(max((at for at in heads if at <= line), default=1), end)
+
+
+def _lines_with(word: str, text: str) -> list[int]:
+    whole = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
+    return [at for at, one in enumerate(text.splitlines(), 1) if whole.search(one)]
 
 
 # Laying one form over another
@@ -297,12 +338,18 @@ def schema_of(kind: Any, title: str, *, partly: bool = False) -> dict[str, Any]:
     """The JSON Schema of what a data file holds; `partly`: of an overlay, which leaves out what it likes."""
     made = msgspec.json.schema(kind)
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title}
-    return {**head, **(_without(made, "required") if partly else made)}
+    return {**head, **(_some_of(made) if partly else made)}
 
 
-def _without(schema: Any, word: str) -> Any:
-    if isinstance(schema, dict):
-        return {
-            key: _without(value, word) for key, value in schema.items() if key != word or not isinstance(value, list)
-        }
-    return [_without(one, word) for one in schema] if isinstance(schema, list) else schema
+def _some_of(schema: Any) -> Any:
+    """The same schema, requiring nothing: no key of a table, and none of the things that a list names by their `id`."""
+    if isinstance(schema, list):
+        return [_some_of(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    things = any("$ref" in one for one in schema.get("prefixItems", ()))
+    return {
+        key: _some_of(value)
+        for key, value in schema.items()
+        if not (key == "required" and isinstance(value, list)) and not (key == "minItems" and things)
+    }

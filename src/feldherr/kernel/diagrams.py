@@ -56,6 +56,9 @@ class Fault(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         meant = f" — did you mean {self.meant}?" if self.meant else ""
+        if self.want == "data-whole":
+            # What is found says what is wrong with it.
+            return f"{self.name}:{self.line}: {self.found}{meant}"
         return f"{self.name}:{self.line}: found {self.found}; expected {self.expected}{meant}"
 
     @property

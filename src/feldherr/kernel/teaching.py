@@ -125,6 +125,12 @@ def lesson_faults(lesson: Lesson, ruleset: Ruleset, text: str, name: str, messag
     if lesson.role not in roles:
         return [*faults, Fault(name, line_of(text, "role"), lesson.role, " or ".join(roles), "side", "role")]
     match = begin(lesson, ruleset, secret=b"")
+    for order in lesson.answers:
+        try:
+            match.position.read_action(order.answer)
+        except Malformed as fault:
+            wanted = f"an action of the game ({fault})"
+            faults.append(Fault(name, line_of(text, "answers"), order.answer, wanted, "lesson-answer", "answers"))
     seen: set[str] = set()
     for number, step in enumerate(lesson.step):
         line = line_of(text, "step", number)
@@ -135,6 +141,12 @@ def lesson_faults(lesson: Lesson, ruleset: Ruleset, text: str, name: str, messag
         faults += [Fault(name, line, *one, step.id) for one in told]
         if told:
             break
+    fallen = [face for ply in match.standing for face in ply.dice]
+    # A number that the die does not have is passed over, and an honest one falls.
+    for written, fell in zip(lesson.dice, fallen, strict=False):
+        if written != fell:
+            wanted = "a number that the die has"
+            faults.append(Fault(name, line_of(text, "dice"), str(written), wanted, "lesson-dice", "dice"))
     return faults
 
 

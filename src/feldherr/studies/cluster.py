@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 from feldherr.kernel import Malformed
 
@@ -20,6 +22,9 @@ LOCAL = "local"
 
 STORE = 100_000_000
 """Bytes that a local cluster keeps for what is sent about; Ray takes three tenths of the memory by itself."""
+
+KNOCK = 10.0
+"""Seconds until nobody has answered at the address of a cluster."""
 
 Plan = TypeVar("Plan")
 Done = TypeVar("Done")
@@ -50,6 +55,8 @@ def on_cluster(
         # Its servers listen on loopback; games need no room to share.
         where = {"num_cpus": workers, "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
         where["object_store_memory"] = STORE
+    else:
+        _knock(address)
     try:
         ray.init(**where, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError, RuntimeError) as fault:
@@ -58,6 +65,16 @@ def on_cluster(
         yield from _played(ray, play, iter(plans), ahead)
     finally:
         ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Ray takes minutes to give up at an address where nobody listens. Raises Malformed."""
+    where = urlsplit(address if "://" in address else f"//{address}")
+    try:
+        if where.hostname is not None and where.port is not None:
+            socket.create_connection((where.hostname, where.port), KNOCK).close()
+    except (OSError, ValueError) as fault:
+        raise Malformed("cli-no-cluster", found=address, detail=str(fault)) from None
 
 
 def _played(ray: Any, play: Callable[[Plan], Done], plans: Iterator[Plan], ahead: int) -> Generator[Done, None, None]:

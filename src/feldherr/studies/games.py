@@ -155,7 +155,7 @@ def plans(
     if len(players) == 1:
         players = players * len(roles)
     if len(players) != len(roles):
-        raise Malformed("kernel-no-such-player", found=" ".join(players), expected=" ".join(roles))
+        raise Malformed("cli-players-seats", found=",".join(players), count=len(roles), expected=" ".join(roles))
     tables = _tables(ruleset, scenario, roles, players, given)
     turns = (number % len(roles) for number in range(games))
     return [

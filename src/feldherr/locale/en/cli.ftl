@@ -115,6 +115,7 @@ cli-no-cluster = There is no Ray cluster at { $found }: { $detail }
 cli-no-rule-tests = The table needs the project’s folder: there is no { $folder }.
 cli-opened = { $file } is open: { $address }
 cli-no-folder = { $folder } cannot be written to: { $reason }.
+cli-players-seats = The players { $found } do not fill the { $count } seats ({ $expected }): name one player for all of them, or one for each.
 cli-records-there = There are already records in { $found }. Choose another folder.
 cli-serve-address = Feldherr listens on { $address } and answers to { $names }; people reach it at { $site }/
 cli-serve-occupied = Cannot listen on { $address }: { $reason }.

@@ -119,6 +119,7 @@ cli-no-cluster = По адресу { $found } нет кластера Ray: { $de
 cli-no-rule-tests = Для таблицы нужна папка проекта: нет { $folder }.
 cli-opened = { $file } открыт: { $address }
 cli-no-folder = В { $folder } ничего не записать: { $reason }.
+cli-players-seats = Игроки { $found } не занимают все места; их { $count } ({ $expected }). Назовите одного игрока на все места или по одному на каждое.
 cli-records-there = В { $found } уже есть записи. Выберите другую папку.
 cli-serve-address = Feldherr слушает { $address } и отвечает на имена { $names }; открывать: { $site }/
 cli-serve-occupied = Слушать { $address } нельзя: { $reason }.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -12,7 +11,7 @@ import msgspec
 
 from feldherr.games.battle_packs import as_printed
 from feldherr.kernel import packs
-from feldherr.kernel.data_files import DataFile, Problem, faults_of, nearest, problems, told_at
+from feldherr.kernel.data_files import DataFile, Problem, faults_of, problems, told_at
 from feldherr.kernel.diagrams import DiagramError, Fault, read_toml
 from feldherr.kernel.packs import Pack, Words
 from feldherr.maps import AreaMap, read_area
@@ -40,9 +39,6 @@ FILES = (
     DataFile("drawing.toml", Drawing, title="What the board of a pack is drawn from"),
 )
 KINDS = {file.name: file for file in FILES}
-
-_UNKNOWN = re.compile(r"no (?:other )?(\w+) '([^']*)'")
-_QUOTED = re.compile(r"'([^']+)'")
 
 
 class Brought(NamedTuple):
@@ -174,21 +170,8 @@ def _area() -> AreaMap:
 def _told(line: str, pack: Pack, known: dict[str, list[str]]) -> Fault:
     """A fault that is told as `FILE: PLACE: WHAT`, with its line and the word that was probably meant."""
     name = line.partition(":")[0]
-    text = pack.texts.get(name, "")
-    fault = told_at(line, text, name)
-    place = fault.found.partition(": ")[0]
-    if fault.line == 1:
-        # Where the place is none of the file, its words are.
-        for word in (*_QUOTED.findall(fault.expected), *place.split(".")[::-1]):
-            lines = (at for at, one in enumerate(text.splitlines(), 1) if re.search(rf"\b{re.escape(word)}\b", one))
-            at = next(lines, 0)
-            if at > 1:
-                fault = msgspec.structs.replace(fault, line=at)
-                break
-    said = _UNKNOWN.search(fault.expected)
-    meant = nearest(said[2], known.get(said[1], ())) if said else ""
     where = str(Path(pack.folder) / name) if name in pack.texts else pack.folder
-    return msgspec.structs.replace(fault, name=where, meant=meant)
+    return msgspec.structs.replace(told_at(line, pack.texts.get(name, ""), name, known), name=where)
 
 
 # Words

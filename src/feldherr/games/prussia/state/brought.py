@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -32,7 +33,7 @@ class Field(NamedTuple):
 
 
 def _assembled(file: Battle, board: HexMap, id: str, name: str) -> Field:
-    found = [*faults(file, profiles()), *_field_faults(file, board)]
+    found = [*faults(file, profiles()), *_hour_faults(file), *_field_faults(file, board)]
     if file.id != id:
         found.append(("id", f"found {file.id!r}; expected {id!r}"))
     if found:
@@ -54,7 +55,20 @@ def _barred(form: dict[str, Any]) -> Iterator[Problem]:
                 yield Problem(("scenarios", kind, "setups", id), id, wanted, "data-word", nearest(id, SETUPS))
 
 
-PACKS = BattlePacks("prussia", Battle, _assembled, _barred)
+def _known(file: Battle, board: HexMap) -> dict[str, Iterable[str]]:
+    return {
+        "profile": profiles(),
+        "group": [group.id for group in file.group],
+        "leader": [leader.id for leader in file.leader],
+        "nation": {unit.nation for unit in file.unit},
+        "rule": file.rules.__struct_fields__,
+        "zone": board.zones,
+        "terrain": tables().terrain,
+        "hexside": tables().side,
+    }
+
+
+PACKS = BattlePacks("prussia", Battle, _assembled, _barred, _known)
 
 
 def words(pack: Pack) -> Iterator[tuple[str, Words]]:
@@ -69,6 +83,27 @@ def words(pack: Pack) -> Iterator[tuple[str, Words]]:
                 f"{name}_{kind}-text",
                 Words(*(file.about.ru, file.about.en) if file.about else (file.date, file.date)),
             )
+
+
+def _hour_faults(battle: Battle) -> Iterator[tuple[str, str]]:
+    """What a scenario says of its turns and its morale markers that cannot be: pairs of place and fault."""
+    for kind, scenario in battle.scenarios.items():
+        place = f"scenarios.{kind}"
+        hours = {"first": scenario.first, "last": scenario.last}
+        if scenario.fog:
+            hours["fog"] = scenario.fog.until
+        wrong = {name: hour for name, hour in hours.items() if not _HOUR.fullmatch(hour)}
+        for name, hour in wrong.items():
+            yield f"{place}.{name}", f"found {hour!r}; expected an hour such as '09:00'"
+        if not wrong and scenario.turns < 1:
+            yield f"{place}.last", "the last turn is before the first"
+        for side, army in battle.sides.items():
+            morale = getattr(scenario, side).morale
+            if morale > army.top:
+                yield f"{place}.{side}", f"found the morale {morale}; the track ends at {army.top}"
+
+
+_HOUR = re.compile(r"([01]\d|2[0-3]):[0-5]\d")
 
 
 def _field_faults(battle: Battle, board: HexMap) -> Iterator[tuple[str, str]]:

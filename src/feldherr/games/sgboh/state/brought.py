@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -14,6 +14,7 @@ from feldherr.maps.hexmap import HexMap
 
 from .battles import BattleFile, assemble, battles
 from .forces import Battle
+from .tables import tables
 
 
 def _named(file: BattleFile, board: HexMap, id: str, name: str) -> Battle:
@@ -26,7 +27,18 @@ def _barred(form: dict[str, Any]) -> Iterator[Problem]:
         yield Problem(("variant",), "variant", "a battle without variants", "data-variant")
 
 
-PACKS = BattlePacks("sgboh", BattleFile, _named, _barred)
+def _known(file: BattleFile, board: HexMap) -> dict[str, Iterable[str]]:
+    return {
+        "type": tables().types,
+        "zone": board.zones,
+        "side": [side.id for side in file.side],
+        "formation": [formation.id for side in file.side for formation in side.formation],
+        "leader": [leader.id for side in file.side for leader in side.leader],
+        "unit": [f"{side.letter}.{unit.id}" for side in file.side for body in side.body for unit in body.units],
+    }
+
+
+PACKS = BattlePacks("sgboh", BattleFile, _named, _barred, _known)
 """Battles by scenario, which bears their name."""
 
 

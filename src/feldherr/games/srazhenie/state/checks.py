@@ -47,6 +47,8 @@ def check(pack: Pack) -> Iterator[Fault | MapFault]:
         yield from fault.faults
         return
     found = problems(form, dict[str, Scene])
+    if not form:
+        found.append(Problem((), "no scenario", "[NAME]", "data-lacks"))
     found += [Problem((id,), id, "small letters, digits and _", "data-pattern") for id in form if not _plain(id)]
     if not found:
         for id, scene in typed(form, dict[str, Scene]).items():
