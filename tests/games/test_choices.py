@@ -55,7 +55,7 @@ def test_the_same_lines_give_the_same_run_and_games(game: str) -> None:
     assert games(choice, first, 2) == games(choice, first, 2)
 
 
-PRINCIPLES = ("flank", "elephants", "pursuit", "camp", "seizing")
+PRINCIPLES = ("flank", "elephants", "pursuit", "camp", "seizing", "ride")
 """What the rules of antiquity teach, of each a position that is laid out with few units."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from tests.choices import choices
 from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh import RULESET
@@ -15,17 +16,18 @@ from feldherr.games.sgboh.machine.judgement.appraisal import Appraisal, Profile
 from feldherr.games.sgboh.machine.judgement.assault import Assault
 from feldherr.games.sgboh.machine.judgement.charge import Charge
 from feldherr.games.sgboh.machine.judgement.posts import Posts
-from feldherr.games.sgboh.rules import movement, shock, withdrawal
+from feldherr.games.sgboh.rules import movement, seizure, shock, withdrawal
 from feldherr.games.sgboh.rules.advance import Advance
 from feldherr.games.sgboh.rules.attacks import Attack, Contact
 from feldherr.games.sgboh.rules.formation import Form
 from feldherr.games.sgboh.state.events_shock import Shocked
 from feldherr.games.sgboh.state.position import Field
-from feldherr.kernel import Action, Loose
+from feldherr.kernel import Action, Loose, Pass
 from feldherr.players import Budget
 from feldherr.players.at_random import AtRandom
 from feldherr.players.captain import Captain
 from feldherr.players.player import Player
+from feldherr.players.search import begin
 from feldherr.players.sergeant import Sergeant
 
 Seen = Callable[[Field, str, Action], None]
@@ -115,6 +117,25 @@ def attacked(position: Field, dice: Loose, most: int, lines: int) -> int:
         if any(isinstance(event, Shocked) for event in position.play(players[role](position, role, rng), dice, role)):
             return sum(position.turns)
     return 0
+
+
+def test_a_captain_spends_no_attempt_on_a_ride() -> None:
+    """It gives both turns away (4.46), so that a line of it sees no reply: only seizing the turn and letting it pass
+    are compared. Where nobody is near there is nothing to compare."""
+    choice = choices()["sgboh-chaeronea-ride-02"]
+    search = begin(RULESET, choice.start(), choice.role, 1)
+    for _ in range(40):
+        search.line()
+    assert {type(plan.actions[0]) for plan in search.plans} == {seizure.Seize, Pass}
+
+    board = Board(
+        "A: x=HI 1010/1 l@x", "A: a=HI 2010/4 l@a", leaders={"b.l": {"initiative": 6, "seizure": 3, "commands": ("A",)}}
+    )
+    board.battle()
+    board.play("pass")
+    board.play("pass")
+    assert board.asked() == ("seize", "blue")
+    assert begin(RULESET, board.field, "blue", 1).settled == Pass()
 
 
 def test_captains_fight_each_other() -> None:

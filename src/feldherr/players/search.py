@@ -319,22 +319,22 @@ class Search:
     # what needs no search
 
     def _settle(self) -> Action | None:
-        """The answer if there is only one; the judge's if several are asked at once in secret, or if there are too
-        many legal answers to list and the judge's own need no comparing.
+        """The answer if there is only one to compare; the judge's if several are asked at once in secret, or if there
+        are too many legal answers to list and the judge's own need no comparing.
         """
         legal = self.known.legal(self.role)
         judge = self.judges[0]
-        listed = legal.countable
-        if len(self.known.decisions) > 1 or not (listed or judge.weighs(self.known, self.role)):
+        weighs = judge.weighs(self.known, self.role)
+        if len(self.known.decisions) > 1 or not (legal.countable or weighs):
             return self._best(self.known, self.role, self.rng, judge)
         # The sergeant's own plan begins with what he says of this.
         found = (
-            iter(legal)
-            if listed
-            else self._lawful(self.known, self.role, self._rank(self.known, Random(self.seed), judge))
+            self._lawful(self.known, self.role, self._rank(self.known, Random(self.seed), judge))
+            if weighs
+            else iter(legal)
         )
         only = next(found, None)
-        return only if next(found, None) is None else None
+        return only if all(one == only for one in found) else None
 
     # playing
 
@@ -570,14 +570,16 @@ class Search:
         return played
 
     def _other(self, position: Position, rng: Random, than: Action) -> Action | None:
-        """An answer other than this: one that a judge of some profile ranks well, or any legal one."""
-        if rng.random() < 0.8:
+        """An answer other than this: one that a judge of some profile ranks well, or any legal one where the judge does
+        not know all that is worth comparing."""
+        weighs = self.judges[0].weighs(position.known(self.role), self.role)
+        if weighs or rng.random() < 0.8:
             judge = rng.choice(self.judges)
             judged = [action for _, action in self._rank(position, rng, judge) if action != than]
             lawful: list[Action] = [action for action in judged[:8] if position.why_not(action, self.role) is None]
             if lawful:
                 return lawful[min(len(lawful) - 1, int(rng.expovariate(0.8)))]
-        return position.legal(self.role).sample(rng)
+        return None if weighs else position.legal(self.role).sample(rng)
 
     # what came of it
 

@@ -131,8 +131,10 @@ class Judge(ProfiledJudge[Field, Profile]):
         return []
 
     def weighs(self, position: Field, role: Role) -> bool:
-        """Which attacks are made: the judge lists the best set of them, and the same with fewer."""
-        return isinstance(position.steps[-1], shock.Designating)
+        """Which attacks are made: the judge lists the best set of them, and the same with fewer. Who seizes the turn: a
+        ride in the enemy's place gives both turns away, so that a line that ends with it does not see his reply.
+        """
+        return isinstance(position.steps[-1], (shock.Designating, seizure.Seizing))
 
     # seizing turns, activating
 
