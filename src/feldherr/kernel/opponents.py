@@ -45,8 +45,8 @@ class Judge(Protocol[P]):
         ...
 
     def weighs(self, position: P, role: Role) -> bool:
-        """Return whether its answers are worth comparing by a search where the lawful ones are beyond listing; where
-        they are not, its first one is taken as it is."""
+        """Return whether its answers are worth comparing by a search, which then compares nothing else. Where they are
+        not, and the lawful ones are beyond listing, its first one is taken as it is."""
         return False
 
     def profiles(self) -> Mapping[str, Judge[P]]:
