@@ -479,3 +479,11 @@ def test_9_74_movement__a_leader_of_who_has_the_impulse_commands_those_who_land(
     table.play("convoy britain from trieste to adriatic-ancona taking britain*1 austria*2 with hill charles", 1, 1)
     table.play("pass", 6, 6, *[1] * (3 + rating), *[1] * 4)
     assert battle_dice(table, "active") == [3 + 1 + 1 + rating]
+
+
+def test_13_6__a_word_that_is_no_nation_is_refused() -> None:
+    """With a leader, too, who would have to command it."""
+    stacks = ("salonika: ali_pasha turkey*3", "aegean: turkey~3")
+    table = Table(*stacks, active="austria", pacts={"turkey": "austria"}, points=5)
+    text = "convoy turkey from salonika to aegean-adriatic-trieste taking war*3 with ali_pasha"
+    assert table.refuse(text, "13.6").message.id == "napoleon-counts"

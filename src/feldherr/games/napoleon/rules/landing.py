@@ -297,6 +297,7 @@ class Convoys(Act):
             raise Refusal("13.6", "napoleon-no-path")
         if action.path[-1] == action.origin and setting.amended(PRINT):
             raise Refusal("13.6", "napoleon-convoy-back", hex=name)
+        check_counts(position, action.units, "13.6")
         check_port(position, here, action.path[-1], action.nation, nations_of(position, force_of(position, action)))
         self._check_pieces(position, action)
         port = action.path[-1]
@@ -307,7 +308,6 @@ class Convoys(Act):
     def _check_pieces(self, position: Europe, action: Convoy) -> None:
         """Raises Refusal for too many pieces, of others than it leads, or that have marched in this impulse."""
         setting = position.setting
-        check_counts(position, action.units, "13.6")
         force = force_of(position, action)
         side = setting.nations[action.nation]
         nations, able = nations_of(position, force), carried(position, action.nation)
