@@ -21,7 +21,8 @@ from tests.server.threads import listening_at
 
 import feldherr
 from feldherr.cli import app as command
-from feldherr.client import AWAY, Client, machine
+from feldherr.client import Client, machine
+from feldherr.client.bot import AWAY
 from feldherr.client.connection import PAUSES, Link
 from feldherr.server.accounts.office import invite
 from feldherr.server.app import make_app

@@ -10,11 +10,11 @@ import typer
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
+from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, find_classes_here
+
 if TYPE_CHECKING:
     from feldherr.client import Event
     from feldherr.kernel.wire import Outcome, View
-
-from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, find_classes_here
 
 
 def bot(
@@ -31,7 +31,7 @@ def bot(
     match, at all tables of the account."""
     texts = Texts(language_of(lang))
     try:
-        from feldherr.client import AWAY, Attendant, Client, Failed, Gone, Unreachable, machine, play
+        from feldherr.client import Attendant, Client, Failed, Gone, Unreachable, machine, patiently
         from feldherr.client.connection import Unread
         from feldherr.server.accounts.wire import PREFIX
     except ImportError:
@@ -50,6 +50,9 @@ def bot(
 
     def result(outcome: Outcome) -> str:
         return texts.text("cli-won", side=outcome.winner) if outcome.winner else texts.text("cli-drawn")
+
+    def waits(fault: Unreachable) -> None:
+        typer.echo(texts.text("cli-bot-waits", reason=str(fault)), err=True)
 
     def told(event: Event) -> None:
         scenario = "" if event.view is None else texts.text(f"{event.view.ruleset}-scenario-{event.view.scenario}")
@@ -83,14 +86,7 @@ def bot(
             chooser = machine(player, feldherr.ruleset(view.ruleset), seed)
             typer.echo(sits(view))
             sys.stdout.flush()
-            while True:
-                try:
-                    outcome = play(table, chooser)
-                    break
-                except Unreachable as fault:
-                    # A game by mail takes weeks: a server that is away for a while comes back.
-                    typer.echo(texts.text("cli-bot-waits", reason=str(fault)), err=True)
-                    client.link.wait(AWAY)
+            outcome = patiently(table, chooser, waits)
     except (Failed, Unread, Unreachable) as fault:
         fail(texts.text("cli-bot-failed", reason=str(fault)), FAULT)
     typer.echo(result(outcome))

@@ -13,12 +13,11 @@ continues from what it knows.
 
 from __future__ import annotations
 
-from .bot import AWAY, Attendant, Chooser, Event, machine, play
+from .bot import Attendant, Chooser, Event, machine, patiently, play
 from .connection import Failed, Forbidden, Gone, Moved, Unreachable
 from .tables import Begun, Client, News, Ply, Table
 
 __all__ = [
-    "AWAY",
     "Attendant",
     "Begun",
     "Chooser",
@@ -33,5 +32,6 @@ __all__ = [
     "Table",
     "Unreachable",
     "machine",
+    "patiently",
     "play",
 ]

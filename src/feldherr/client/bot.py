@@ -6,7 +6,7 @@ import logging
 import threading
 from collections.abc import Callable
 from random import Random
-from typing import Literal, TypeAlias
+from typing import Literal, NoReturn, TypeAlias
 
 import msgspec
 
@@ -49,6 +49,20 @@ def play(table: Table, choose: Chooser) -> Outcome:
             # Another client was quicker; the stream reports it.
             log.info("%s: %s", table.id, moved)
     raise AssertionError("a stream ends with the game")
+
+
+def patiently(table: Table, choose: Chooser, away: Callable[[Unreachable], None] = lambda fault: None) -> Outcome:
+    """Play as `play` does, however often the server is away, which `away` is told: a game by mail takes weeks.
+
+    Raises:
+        Forbidden, Malformed, Failed: as `play`.
+    """
+    while True:
+        try:
+            return play(table, choose)
+        except Unreachable as fault:
+            away(fault)
+            table.link.wait(AWAY)
 
 
 def _answer(table: Table, news: News, choose: Chooser) -> None:
@@ -122,7 +136,7 @@ class Attendant:
         self._lock = threading.Lock()
         self._tables: set[str] = set()
 
-    def run(self) -> None:
+    def run(self) -> NoReturn:
         """Attend without an end. Raises Failed if the token is nobody's."""
         while True:
             try:
@@ -164,14 +178,7 @@ class Attendant:
                 with self._thinking:
                     return choose(table, news)
 
-            while True:
-                try:
-                    outcome = play(table, answers)
-                    break
-                except Unreachable:
-                    # A game by mail takes weeks: a server that is away for a while comes back.
-                    self.client.link.wait(AWAY)
-            self.told(Event("over", view, outcome))
+            self.told(Event("over", view, patiently(table, answers)))
         except (Failed, Malformed, Unreachable) as fault:
             self.told(Event("left", reason=str(fault)))
         finally:
