@@ -435,11 +435,14 @@ class _Checks:
         self.hold(twin.digest() == position.digest(), "the diagram reads as another position")
 
     def progress(self, before: Position, after: Position) -> None:
-        """The outermost step that changed has a smaller measure, unless it is another step or the turn is another."""
+        """The outermost step that changed has a smaller measure, unless it is another step or the turn is another.
+
+        A step about another unit is another step: one retreat may end and the next begin in a single ply.
+        """
         if after.outcome is not None or getattr(before, "turn", None) != getattr(after, "turn", None):
             return
         for old, new in zip(before.steps, after.steps, strict=False):
-            if type(old) is not type(new):
+            if type(old) is not type(new) or getattr(old, "unit", None) != getattr(new, "unit", None):
                 return
             was, now = old.measure(before), new.measure(after)
             if old != new or was != now:

@@ -123,3 +123,10 @@ def test_random_games_of_prussias_glory_end_without_a_fault(scenario: str, seed:
 
 def test_every_other_ply_of_a_game_of_prussias_glory_is_looked_at_closely() -> None:
     play_out(prussia_play.GAME, "rossbach_battle", {}, 5000, deep=2, watch=prussia_play.faults)
+
+
+def test_a_retreat_that_begins_as_another_ends_is_progress() -> None:
+    """The loser's unit reaches its hex and one of the victor's must fall back, all in one ply of this game."""
+    way = prussia_play.forward
+    found = play_out(prussia_play.GAME, "rossbach_battle", {}, 100_004, deep=213, choose=way, verify=False)
+    assert found.events["retreated"] > 1
