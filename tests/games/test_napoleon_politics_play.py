@@ -14,7 +14,7 @@ from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules import diplomacy, joining, leaves
 from feldherr.games.napoleon.rules.ceding import Defeat
 from feldherr.games.napoleon.rules.courting import Court, Join, War
-from feldherr.games.napoleon.rules.flags import Flag
+from feldherr.games.napoleon.rules.flags import Flag, standard
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.interphase import Changing
 from feldherr.games.napoleon.rules.polls import Poll
@@ -80,8 +80,9 @@ def _friends(before: Any, action: Action, after: Any) -> list[str]:
     setting = after.setting
     step = before.steps[-1]
     if isinstance(action, Flag) and isinstance(step, Impulse):
-        holder = before.control[action.place]
-        if holder != setting.nobody and not at_war(before, holder, step.nation):
+        # A Subject Neutral's Pacts are no allies of it: what they take by its command points is theirs (8.8).
+        holder, taker = before.control[action.place], standard(before, step.nation, action.place)
+        if holder != setting.nobody and not at_war(before, holder, taker):
             found.append(f"a flag is taken from {setting.nations[holder]}, no enemy")
     for fight in after.steps:
         sides = getattr(fight, "sides", ())

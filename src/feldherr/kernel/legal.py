@@ -334,12 +334,14 @@ class Legal:
     def _may_go_on(self, kind: type[Action], filled: dict[str, Any], whole: dict[str, Any]) -> bool:
         """Whether an action that is refused as it is becomes lawful with a value where one may be left out."""
         step = self._step()
-        open_slots = (s for s in kind.slots if not (s.least or s.many or s.kind.implied) and _lacks(s, filled))
+        open_slots = (s for s in kind.slots if not (s.least or s.kind.implied) and _lacks(s, filled))
         slot = next(open_slots, None)
         if slot is None or step is None or kind not in self._kinds(step):
             return False
         before = {s.name: whole[s.name] for s in kind.slots[: kind.slots.index(slot)]}
-        values = self._values(step, kind, slot, before, None)
+        # Of a set one member is enough to see that it may go on; all its subsets would be too many.
+        singles: Iterable[Any] = ((one,) for one in slot.kind.values(list(self._fill(step, kind, before))))
+        values = singles if slot.many else self._values(step, kind, slot, before, None)
         return any(self.position.why_not(kind(**whole | {slot.name: value}), by=self.role) is None for value in values)
 
     def _end(self) -> str:

@@ -118,6 +118,9 @@ MARCHING = ("c.kheul", "c.brig1", "c.brig2", "c.brig3")
 def test_7_6__guns_join_a_corps_that_is_in_column_already() -> None:
     """They have to be effective, and near the leader of a corps in column: not to form with it (ruling WD33)."""
     board = field(CORPS, column=MARCHING)
+    # Not an action yet, but a draft of one: a client goes on to ask for the guns.
+    assert board.legal("coalition").why_not("column c.kheul") is None
+    refused(board, "column c.kheul", "7.6", "prussia-column-already")
     events = play(board, "column c.kheul with c.gun1")
     assert [event.kind for event in events] == ["column_joined"]
     assert in_column(board, "c.gun1") == [True]
