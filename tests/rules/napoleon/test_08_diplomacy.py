@@ -14,12 +14,13 @@ from feldherr.games.napoleon.machine.judgement.cabinet import Cabinet
 from feldherr.games.napoleon.machine.judgement.envoys import Envoys
 from feldherr.games.napoleon.rules import relations
 from feldherr.games.napoleon.rules.deals import Propose, fill
-from feldherr.games.napoleon.rules.diplomacy import change_camp, consul, price, protector, shift
+from feldherr.games.napoleon.rules.diplomacy import change_camp, consul, make_pact, price, protector, shift
 from feldherr.games.napoleon.rules.relations import at_war
 from feldherr.games.napoleon.state.amendments import ALLIED, ASKED, LETTER, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
+from feldherr.games.napoleon.state.position import HIDDEN
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
-from feldherr.kernel import PlayContext, Scripted, Seeded
+from feldherr.kernel import PlayContext, Scripted, Seeded, stops_undo
 
 
 def put(table: Table, nation: str, row: str, box: int, *, turned: bool = False) -> Table:
@@ -137,6 +138,17 @@ def test_D8_3__in_the_Pact_box_a_nation_joins_the_Camp_and_its_keys_are_written_
     assert (camp(table, "turkey"), position.pact[turkey], position.role_of(turkey)) == (COALITION, austria, "austria")
     assert position.baseline[turkey] == 4
     assert relations.at_war(position, turkey, table.setting.nation("france"))
+
+
+def test_D8_3__with_a_pact_its_player_sees_the_hand_and_nobody_undoes_that_alone() -> None:
+    table = Table(players=4)
+    prussia, austria = table.setting.nation("prussia"), table.setting.nation("austria")
+    table.position.hands[prussia] = held = tuple(table.position.deck()[:2])
+    assert table.position.known("austria").hands[prussia] == (HIDDEN, HIDDEN)
+    context = PlayContext(Scripted())
+    make_pact(table.position, prussia, austria, context)
+    assert table.position.known("austria").hands[prussia] == held
+    assert stops_undo(context.events)
 
 
 def test_D8_3__a_neutral_powers_Pact_stays_neutral_with_it() -> None:

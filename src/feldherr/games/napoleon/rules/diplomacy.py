@@ -7,6 +7,7 @@ What a player may do about them in an impulse is in `courting`, who is asked for
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import ClassVar
 
 import msgspec
 
@@ -32,9 +33,10 @@ class ConsulMoved(Event, frozen=True, tag="consul_moved"):
 
 
 class PactMade(Event, frozen=True, tag="pact_made"):
-    """A nation has a Pact with a power."""
+    """A nation has a Pact with a power, whose player sees its hand from now on."""
 
     about = Meaning("D8.3")
+    reveals: ClassVar[bool] = True
     side: str
     side_power: str
 

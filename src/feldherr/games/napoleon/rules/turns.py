@@ -82,9 +82,10 @@ class Kept(Event, frozen=True, tag="kept"):
 
 
 class HandedOn(Event, frozen=True, tag="handed_on"):
-    """Another role runs a nation from now on."""
+    """Another role runs a nation from now on, and sees its hand."""
 
     about = Meaning("D16.7")
+    reveals: ClassVar[bool] = True
     side: str
     role: str
 
