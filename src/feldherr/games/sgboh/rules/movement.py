@@ -492,7 +492,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             _, _, here, price = min(steps) if random() < keen else steps[int(random() * len(steps))]
             way.append(here)
             left -= price
-            if power[here] & ~under & by.stops or (own and by.halts(here)):
+            if power[here] & ~under & by.stops or (own is not None and by.halts(here)):
                 break
         column = bool(position.column >> unit & 1)
         return tuple([said(node, column=column) for node in way])

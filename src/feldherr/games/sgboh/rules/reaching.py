@@ -62,7 +62,7 @@ def step_by_step(position: Field, unit: int, by: Terms) -> bool:
     """Whether the legality of a step depends on where it begins: in an enemy zone, where an enemy might come into the
     unit's own zone, or with hexes to which it may not return.
     """
-    return bool(by.own or (by.held and position.setting.wide[unit]) or by.shut & by.table.power(by.start))
+    return by.own is not None or bool((by.held and position.setting.wide[unit]) or by.shut & by.table.power(by.start))
 
 
 @rule("6.13", "6.22", "6.23")
@@ -82,7 +82,7 @@ def _search(by: Terms, left: int, shut: int) -> Reach:
         under = power[here]
         if here != by.start:
             cost[here] = spent
-            if under & ~power[before] & stops or (own and own[here] & foes):
+            if under & ~power[before] & stops or (own is not None and own[here] & foes):
                 continue
         for price, (_, nodes) in table.steps(here):
             if spent + price > left:
