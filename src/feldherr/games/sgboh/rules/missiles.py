@@ -6,7 +6,7 @@ in one action, carried out in the order of the units, each as if it were fired a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from feldherr.kernel import Action, PlayContext, Refusal, Slot, Step, Value, rule
@@ -60,12 +60,12 @@ KINDS: tuple[type[Action], ...] = (Fire, Volley, Strike)
 # what the movement phase asks
 
 
-def able(position: Field, side: int, kind: type[Action] = Fire) -> list[int]:
+def able(position: Field, side: int, kind: type[Action] = Fire) -> Iterator[int]:
     """The units of a side that have a target to shoot at now, or to strike by hit and run."""
     aims = strike_targets if kind is Strike else targets
     # Most units have nothing to shoot: no refusals are made out for them.
     own = shots.all_ready(position, side)
-    return [unit for unit in own if silent(position, unit, side) is None and aims(position, unit)]
+    return (unit for unit in own if silent(position, unit, side) is None and aims(position, unit))
 
 
 def drawn(position: Field, side: int, rng: Random, kind: type[Action] = Fire) -> tuple[int, int] | None:
@@ -84,9 +84,9 @@ def drawn(position: Field, side: int, rng: Random, kind: type[Action] = Fire) ->
 def fill(position: Field, side: int, kind: type[Action], filled: dict[str, object]) -> Iterable[Value]:
     """Values for the next slot of a draft of one of `KINDS`."""
     if kind is Volley:
-        return [Value((unit, target)) for unit in able(position, side) for target in targets(position, unit)]
+        return (Value((unit, target)) for unit in able(position, side) for target in targets(position, unit))
     if "unit" not in filled:
-        return [Value(unit) for unit in able(position, side, kind)]
+        return (Value(unit) for unit in able(position, side, kind))
     unit = filled["unit"]
     assert isinstance(unit, int)
     if silent(position, unit, side) is not None:

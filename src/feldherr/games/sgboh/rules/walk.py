@@ -361,8 +361,8 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         return
     came = _stood(position, unit, walk)
     units = (unit, *[one for one in step.others if position.on_map(one)])
-    beside = company(position, unit)
-    leaders = going(beside, step.alone) if beside else beside
+    with_it = company(position, unit)
+    leaders = going(with_it, step.alone) if with_it else with_it
     if new and position.zone_of(enemy) & position.spots[unit]:
         _leave_zones(position, unit, units, node)
     friends = [one for one in position.units_in(new, side) if one not in units] if new & ours else []
