@@ -237,7 +237,7 @@ def _in_range(position: Field, unit: int) -> list[int]:
     """Enemies near enough for some shot of a unit: only these are worth a closer look."""
     setting = position.setting
     enemy = 1 - setting.side[unit]
-    near = setting.ground.near(position.under(unit), max(1, reach(position, unit)))
+    near = position.within(unit, max(1, reach(position, unit)))
     found = position.units_in(near, enemy)
     alone = [foe for foe in setting.leaders[enemy] if position.under(foe) & near & ~position.masks[enemy]]
     return found + alone
@@ -363,7 +363,7 @@ def strike_targets(position: Field, unit: int) -> list[int]:
     setting = position.setting
     if unfit(position, unit) is not None:
         return []
-    near = setting.ground.near(position.under(unit), RIDE if _rides(position, unit) else ACROSS)
+    near = position.within(unit, RIDE if _rides(position, unit) else ACROSS)
     found = position.units_in(near, 1 - setting.side[unit])
     return [foe for foe in found if unstruck(position, unit, foe) is None]
 

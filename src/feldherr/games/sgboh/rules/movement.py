@@ -243,10 +243,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         mostly there are none.
         """
         ground, type = position.setting.ground, position.setting.type[unit].id
-        near, under = 0, position.under(unit)
-        for hex in position.setting.map.hexes(under):
-            near |= ground.map.within(hex, max(left, 0))
-        near &= ~under
+        near = position.within(unit, max(left, 0)) & ~position.under(unit)
         found = ground.asks_for_care(type, bool(position.column >> unit & 1))
         # The prices of haste are a separate table, not needed for units with no one near them.
         barring, passed = passage.friends(position, unit, hasty=False)
@@ -447,7 +444,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             return ends.path_to(rng.choice(ends.nodes)) if ends.nodes else ()
         if left <= 0:
             return ()
-        found, _ = reaching.spread_of(position, unit, left, hasty=hasty)
+        found, _ = reaching.spread_of(position, unit, left, hasty=hasty, kept=hasty)  # asked for whether it may hasten
         count = len(found)
         if not count:
             return ()

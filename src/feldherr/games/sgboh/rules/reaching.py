@@ -52,9 +52,7 @@ def spread_of(
     if not kept:
         return floods.reach(by.start, left, shut, by.stops, by.entering), by
     # What is farther away changes nothing: with it left out, the same is asked oftener.
-    near = 0
-    for hex in by.table.footprints[by.start]:
-        near |= position.setting.map.within(hex, left)
+    near = position.within(unit, left)
     entering = tuple([(mask & near, toll) for mask, toll in by.entering if mask & near])
     return floods.kept(by.start, left, shut & near, by.stops & near, entering), by
 

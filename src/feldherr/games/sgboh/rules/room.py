@@ -21,7 +21,7 @@ def must_keep_off(position: Field, unit: int) -> int:
 def vacant(position: Field, unit: int, node: int) -> bool:
     """Whether nobody but a unit itself is on the hexes of a node."""
     at, beneath = position.at, position.beneath
-    return all([at[hex] in (-1, unit) and beneath[hex] < 0 for hex in position.around(unit).footprints[node]])
+    return all(at[hex] in (-1, unit) and beneath[hex] < 0 for hex in position.around(unit).footprints[node])
 
 
 def overstacked(position: Field, unit: int, node: int, *, stack: bool) -> bool:

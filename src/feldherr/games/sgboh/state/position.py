@@ -299,6 +299,13 @@ class Field(Position):
         far = self.setting.map.distances
         return min(far(a)[b] for a in self.footprint(one) for b in self.footprint(other))
 
+    def within(self, unit: int, distance: int) -> int:
+        """The hexes at most so far from a unit on the map, its own among them."""
+        within, found = self.setting.map.within, 0
+        for hex in self.footprint(unit):
+            found |= within(hex, distance)
+        return found
+
     # zones (6.2)
 
     def zone_of(self, side: int) -> int:
