@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from feldherr.games.sgboh.game import RULESET
-from feldherr.games.sgboh.rules import endings, formation, movement, paths, terms
+from feldherr.games.sgboh.rules import endings, formation, leaders, movement, paths, terms
 from feldherr.games.sgboh.rules.underway import meant
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Loose
@@ -67,3 +67,14 @@ def test_ends_are_the_destinations(battle: str) -> None:
                 paths.check_path(position, unit, tuple(meant(one)[0] for one in way), left, stack=stack)
             reached += len(nodes)
     assert reached > 100
+
+
+def test_a_first_step_says_whether_a_leader_rides_anywhere() -> None:
+    found = {False: 0, True: 0}
+    for position, side in positions("beneventum", 8):
+        for leader in position.setting.leaders[side]:
+            for left in range(4) if position.on_map(leader) else ():
+                rides = leaders.rides_somewhere(position, leader, left)
+                assert rides == bool(leaders.spread_of(position, leader, left))
+                found[rides] += 1
+    assert min(found.values()) > 10

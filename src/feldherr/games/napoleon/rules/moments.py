@@ -117,10 +117,10 @@ def _live(position: Europe, moment: Moment, place: int) -> Live | None:
             if any(map(where, position.refit)):
                 found[ACTIVE].append(effect)
                 found[PASSIVE].append(effect)
-            continue
-        for side in sides_of(effect):
-            if useful_on_entry(position, under_way, -1, side, effect):
-                found[side].append(effect)
+        elif any(under_way):
+            for side in sides_of(effect):
+                if useful_on_entry(position, under_way, -1, side, effect):
+                    found[side].append(effect)
     return found
 
 
@@ -257,11 +257,15 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         next to it. `live`: what could have any effect at all, if known."""
         kinds, fighting = {*self._kinds(position)}, self._fighting(position)
         for nation in nations:
+            able = None
+            if live is not None:
+                side = self.side(position, nation)
+                if side is None or not live[side]:
+                    continue
+                able = live[side]
             # It is quick to find what a nation may hold, and slow to find where its pieces are.
             held = self._held(position, nation, kinds)
-            if held and live is not None:
-                side = self.side(position, nation)
-                able = [] if side is None else live[side]
+            if able is not None:
                 held = [(card, use) for card, use in held if any(effect in able for effect in use.does)]
             if held and (nation in fighting or self._near(position, nation)):
                 for card, use in held:

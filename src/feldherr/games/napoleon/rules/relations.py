@@ -55,7 +55,11 @@ def allied(position: Europe, a: int, b: int) -> bool:
         return True
     if position.subjects and (subject(position, a) or subject(position, b)):
         return False
-    return position.camp[a] == position.camp[b] != NEUTRAL or a in block(position, b)
+    if position.camp[a] == position.camp[b] != NEUTRAL:
+        return True
+    pacts = position.pact
+    power = pacts[b] if pacts[b] >= 0 else b
+    return power in (a, pacts[a])  # of one household: nobody asks for the whole of it
 
 
 @rule("D3.5", "D15.25")

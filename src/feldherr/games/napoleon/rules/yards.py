@@ -86,11 +86,12 @@ def refit(position: Europe, nation: int, place: int, context: PlayContext) -> No
 @rule("D3.7", "13.3.modifiers")
 def blockaded(position: Europe, nation: int, place: int) -> bool:
     """Whether the enemies of a nation control a zone that a port opens on: only their squadrons are at sea there."""
+    camp, squadrons, refit = position.camp, position.squadrons, position.refit
     for zone in position.setting.duchies[place].zones:
         fleets = [
             one
-            for one in range(len(position.camp))
-            if position.fleet(one, zone) and position.camp[one] < 2 and takes_sides(position, one)
+            for one, counts in enumerate(squadrons)
+            if (counts[zone] or refit[one][zone]) and camp[one] < 2 and takes_sides(position, one)
         ]
         if fleets and all(at_war(position, one, nation) for one in fleets):
             return True

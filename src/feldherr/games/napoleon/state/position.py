@@ -216,6 +216,8 @@ class Europe(Position):
         """The nations with a unit or a leader in a place, in rising order."""
         setting, places = self.setting, self.place
         found = [nation for nation, counts in enumerate(self.units) if counts[place]] if place < setting.land else []
+        if place not in places:
+            return found
         leader, nation_of = -1, setting.nation_of
         for _ in range(places.count(place)):
             leader = places.index(place, leader + 1)

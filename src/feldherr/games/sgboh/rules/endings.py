@@ -173,10 +173,11 @@ def _ends(
     # Most nodes have nothing but a cost.
     special = off | by.shared | stops
     free = turns_freely(position, unit)
-    arrivals = _arrivals(position, unit, found.cost, by) if free else {}
+    reached = found.cost if free else {}
+    arrivals = _arrivals(position, unit, reached, by) if free else {}
     turned = arrivals if position.setting.amended(TURNS) else {}
     again = turned.get(by.start // FACINGS)
-    for node, cost in found.items(among):
+    for node, cost in reached.items() if free and among < 0 else found.items(among):
         on = power[node]
         if not (free or on & special):
             yield node, cost, _KEPT, None, False
@@ -196,7 +197,7 @@ def _ends(
             if to is not None and to not in found:
                 yield to, cost + PAST, node, "zone", False
     if free:
-        yield from _free_turns(position, unit, found.cost, arrivals, by, stack)
+        yield from _free_turns(position, unit, reached, arrivals, by, stack)
 
 
 def _through(position: Field, unit: int, node: int, off: int, by: Terms, stack: bool) -> bool:

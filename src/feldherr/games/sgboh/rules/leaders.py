@@ -172,8 +172,10 @@ def spread_of(position: Field, leader: int, left: int) -> Flood:
 
 
 def rides_somewhere(position: Field, leader: int, left: int) -> bool:
-    """Whether a leader can get anywhere alone."""
-    return bool(len(spread_of(position, leader, left)))
+    """Whether a leader can get anywhere alone: whether some first step is open to him."""
+    hex, power, shut = position.pose[leader] // FACINGS, position.setting.map.power, shut_to(position, leader)
+    steps = position.setting.ground.rides.steps(hex)
+    return any(price <= left and any(not power[to] & shut for to in open_to) for price, (_, open_to) in steps)
 
 
 def destinations(position: Field, leader: int, left: int) -> list[Value]:

@@ -6,7 +6,7 @@ in one action, carried out in the order of the units, each as if it were fired a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from feldherr.kernel import Action, PlayContext, Refusal, Slot, Step, Value, rule
@@ -60,12 +60,12 @@ KINDS: tuple[type[Action], ...] = (Fire, Volley, Strike)
 # what the movement phase asks
 
 
-def able(position: Field, side: int, kind: type[Action] = Fire) -> list[int]:
+def able(position: Field, side: int, kind: type[Action] = Fire) -> Iterator[int]:
     """The units of a side that have a target to shoot at now, or to strike by hit and run."""
     aims = strike_targets if kind is Strike else targets
     # Most units have nothing to shoot: no refusals are made out for them.
     own = shots.all_ready(position, side)
-    return [unit for unit in own if silent(position, unit, side) is None and aims(position, unit)]
+    return (unit for unit in own if silent(position, unit, side) is None and aims(position, unit))
 
 
 def drawn(position: Field, side: int, rng: Random, kind: type[Action] = Fire) -> tuple[int, int] | None:
@@ -84,9 +84,9 @@ def drawn(position: Field, side: int, rng: Random, kind: type[Action] = Fire) ->
 def fill(position: Field, side: int, kind: type[Action], filled: dict[str, object]) -> Iterable[Value]:
     """Values for the next slot of a draft of one of `KINDS`."""
     if kind is Volley:
-        return [Value((unit, target)) for unit in able(position, side) for target in targets(position, unit)]
+        return (Value((unit, target)) for unit in able(position, side) for target in targets(position, unit))
     if "unit" not in filled:
-        return [Value(unit) for unit in able(position, side, kind)]
+        return (Value(unit) for unit in able(position, side, kind))
     unit = filled["unit"]
     assert isinstance(unit, int)
     if silent(position, unit, side) is not None:
@@ -237,7 +237,7 @@ def _in_range(position: Field, unit: int) -> list[int]:
     """Enemies near enough for some shot of a unit: only these are worth a closer look."""
     setting = position.setting
     enemy = 1 - setting.side[unit]
-    near = setting.ground.near(position.under(unit), max(1, reach(position, unit)))
+    near = position.within(unit, max(1, reach(position, unit)))
     found = position.units_in(near, enemy)
     alone = [foe for foe in setting.leaders[enemy] if position.under(foe) & near & ~position.masks[enemy]]
     return found + alone
@@ -363,7 +363,7 @@ def strike_targets(position: Field, unit: int) -> list[int]:
     setting = position.setting
     if unfit(position, unit) is not None:
         return []
-    near = setting.ground.near(position.under(unit), RIDE if _rides(position, unit) else ACROSS)
+    near = position.within(unit, RIDE if _rides(position, unit) else ACROSS)
     found = position.units_in(near, 1 - setting.side[unit])
     return [foe for foe in found if unstruck(position, unit, foe) is None]
 

@@ -125,18 +125,19 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         if kind is Reform:
             units = self._reformers(position)
             if not filled:
-                return [Value(unit) for unit in units]
+                return (Value(unit) for unit in units)
             return [Value(pose) for pose in column.forms(position, filled["unit"])] if filled["unit"] in units else []
         if kind is Deepen:
             if not filled:
-                return [Value(unit) for unit in ready(position, self.side) if depth.behind(position, unit)]
+                return (Value(unit) for unit in ready(position, self.side) if depth.behind(position, unit))
             return [Value(other) for other in depth.behind(position, filled["unit"])]
         return ()
 
     def _fill_move(self, position: Field, filled: dict[str, Any], *, hasty: bool) -> Iterable[Value]:
         able = ready(position, self.side)
         if "unit" not in filled:
-            return [Value(unit) for unit in able if not hasty or self._in_a_hurry(position, unit)]
+            # To find out whether a unit is in a hurry takes long, and mostly one of them is all that is wanted.
+            return (Value(unit) for unit in able if not hasty or self._in_a_hurry(position, unit))
         unit = filled["unit"]
         if unit not in able:
             return []
@@ -242,10 +243,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         mostly there are none.
         """
         ground, type = position.setting.ground, position.setting.type[unit].id
-        near, under = 0, position.under(unit)
-        for hex in position.setting.map.hexes(under):
-            near |= ground.map.within(hex, max(left, 0))
-        near &= ~under
+        near = position.within(unit, max(left, 0)) & ~position.under(unit)
         found = ground.asks_for_care(type, bool(position.column >> unit & 1))
         # The prices of haste are a separate table, not needed for units with no one near them.
         barring, passed = passage.friends(position, unit, hasty=False)
@@ -274,8 +272,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     def _engaged(self, position: Field, unit: int) -> bool:
         return position.in_zone(unit) or position.holds_enemy(position.top(unit))
 
-    def _reformers(self, position: Field) -> list[int]:
-        found = []
+    def _reformers(self, position: Field) -> Iterator[int]:
         for unit in ready(position, self.side):
             if not position.setting.type[unit].column:
                 continue
@@ -284,8 +281,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
                 column.check(position, unit, forms[0], terms.points_left(position, unit))
             except Refusal:
                 continue
-            found.append(unit)
-        return found
+            yield unit
 
     @rule("3.2", "4.12", "5.12", "5.33", "7.11")
     def check(self, position: Field, action: Action, role: Role) -> None:
@@ -421,7 +417,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             swappers = self._swappers(position)
             return Swap(rng.choice(swappers)) if swappers else None
         if dice < 0.92:
-            reformers = self._reformers(position)
+            reformers = list(self._reformers(position))
             if reformers:
                 unit = rng.choice(reformers)
                 return Reform(unit, rng.choice(column.forms(position, unit)))
@@ -448,7 +444,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             return ends.path_to(rng.choice(ends.nodes)) if ends.nodes else ()
         if left <= 0:
             return ()
-        found, _ = reaching.spread_of(position, unit, left, hasty=hasty)
+        found, _ = reaching.spread_of(position, unit, left, hasty=hasty, kept=hasty)  # asked for whether it may hasten
         count = len(found)
         if not count:
             return ()
@@ -492,7 +488,7 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             _, _, here, price = min(steps) if random() < keen else steps[int(random() * len(steps))]
             way.append(here)
             left -= price
-            if power[here] & ~under & by.stops or (own and by.halts(here)):
+            if power[here] & ~under & by.stops or (own is not None and by.halts(here)):
                 break
         column = bool(position.column >> unit & 1)
         return tuple([said(node, column=column) for node in way])

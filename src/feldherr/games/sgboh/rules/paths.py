@@ -44,7 +44,7 @@ def check_path(
                 paragraph = "6.14" if _turns(position, unit, here, to) else "6.22"
                 raise Refusal(paragraph, "sgboh-stops-in-zone", (label,), hex=label)
             price = PAST
-        elif own and by.halts(here):
+        elif own is not None and by.halts(here):
             label = hex_label(position, here)
             paragraph = "6.23" if position.out >> unit & 1 else "10.24"
             raise Refusal(paragraph, "sgboh-halts-before-enemy", (label,), unit=unit_name(position, unit), hex=label)

@@ -48,7 +48,13 @@ def spread_of(
             known = memo["search", unit, hasty] = by, left, shut, _search(by, left, shut)
         return known[3], by
     floods = position.setting.ground.floods(by.table)
-    return (floods.kept if kept else floods.reach)(by.start, left, shut | by.beside, by.stops, by.entering), by
+    shut |= by.beside
+    if not kept:
+        return floods.reach(by.start, left, shut, by.stops, by.entering), by
+    # What is farther away changes nothing: with it left out, the same is asked oftener.
+    near = position.within(unit, left)
+    entering = tuple([(mask & near, toll) for mask, toll in by.entering if mask & near])
+    return floods.kept(by.start, left, shut & near, by.stops & near, entering), by
 
 
 def never_entered(position: Field, unit: int, by: Terms) -> int:
@@ -62,7 +68,7 @@ def step_by_step(position: Field, unit: int, by: Terms) -> bool:
     """Whether the legality of a step depends on where it begins: in an enemy zone, where an enemy might come into the
     unit's own zone, or with hexes to which it may not return.
     """
-    return bool(by.own or (by.held and position.setting.wide[unit]) or by.shut & by.table.power(by.start))
+    return by.own is not None or bool((by.held and position.setting.wide[unit]) or by.shut & by.table.power(by.start))
 
 
 @rule("6.13", "6.22", "6.23")
@@ -82,7 +88,7 @@ def _search(by: Terms, left: int, shut: int) -> Reach:
         under = power[here]
         if here != by.start:
             cost[here] = spent
-            if under & ~power[before] & stops or (own and own[here] & foes):
+            if under & ~power[before] & stops or (own is not None and own[here] & foes):
                 continue
         for price, (_, nodes) in table.steps(here):
             if spent + price > left:

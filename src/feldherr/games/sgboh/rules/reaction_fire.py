@@ -5,8 +5,6 @@ The windows that open at each step of an enemy ask here who may shoot. The retur
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import Literal
 
 from feldherr.kernel import Action, Slot, rule
@@ -114,14 +112,8 @@ def ranges_of(position: Field, side: int) -> dict[int, int]:
     key = "ranges", position.depleted & setting.masks[side]
     found: dict[int, int] | None = memo.get(key)
     if found is None:
-        within = setting.map.within
-        found = {
-            gun: reduce(or_, [within(hex, far) for hex in position.footprint(gun)])
-            for gun in setting.guns[side]
-            if position.on_map(gun)
-            for far in (_reach(position, gun),)
-        }
-        memo[key] = found
+        guns = [gun for gun in setting.guns[side] if position.on_map(gun)]
+        found = memo[key] = {gun: position.within(gun, _reach(position, gun)) for gun in guns}
     return found
 
 

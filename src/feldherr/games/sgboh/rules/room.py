@@ -18,6 +18,12 @@ def must_keep_off(position: Field, unit: int) -> int:
     return setting.map.spread(position.masks[1 - setting.side[unit]])
 
 
+def vacant(position: Field, unit: int, node: int) -> bool:
+    """Whether nobody but a unit itself is on the hexes of a node."""
+    at, beneath = position.at, position.beneath
+    return all(at[hex] in (-1, unit) and beneath[hex] < 0 for hex in position.around(unit).footprints[node])
+
+
 def overstacked(position: Field, unit: int, node: int, *, stack: bool) -> bool:
     """Whether friends on the hexes of a node keep a unit (with its stack) from staying there."""
     if not position.around(unit).under[node] & (position.masks[0] | position.masks[1]):

@@ -431,6 +431,8 @@ def all_ready(position: Field, side: int) -> list[int]:
     """The activated units of a side that are `ready`."""
     setting = position.setting
     able = position.activated & ~(position.fired | position.depleted) & _armed(setting)
+    if not able & setting.masks[side]:
+        return []
     return [unit for unit in setting.own[side] if able >> unit & 1 and ready(position, unit)]
 
 

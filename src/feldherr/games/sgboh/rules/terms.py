@@ -174,7 +174,7 @@ def _fettered(position: Field, unit: int) -> bool:
         far = 1
     else:
         return False
-    return bool(setting.ground.near(position.under(unit), far) & position.masks[1 - setting.side[unit]])
+    return bool(position.within(unit, far) & position.masks[1 - setting.side[unit]])
 
 
 @rule("5.14", "5.16")

@@ -361,8 +361,9 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
         return
     came = _stood(position, unit, walk)
     units = (unit, *[one for one in step.others if position.on_map(one)])
-    leaders = going(company(position, unit), step.alone)
-    if new:
+    with_it = company(position, unit)
+    leaders = going(with_it, step.alone) if with_it else with_it
+    if new and position.zone_of(enemy) & position.spots[unit]:
         _leave_zones(position, unit, units, node)
     friends = [one for one in position.units_in(new, side) if one not in units] if new & ours else []
     vacant = new & ~(ours | theirs)
@@ -377,9 +378,11 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     if step.mp:
         position.turned &= ~(1 << unit)
         position.looks = 0
-    # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
-    beneath = bool(around & ours) and any(one not in units for one in position.units_in(around, side))
-    passing = room.overstacked(position, unit, node, stack=bool(step.others))
+    beneath = passing = False
+    if around & ours and not room.vacant(position, unit, node):
+        # Among friends it goes to the bottom (5.33), and stays there when it turns as they look (5.34).
+        beneath = any(one not in units for one in position.units_in(around, side))
+        passing = room.overstacked(position, unit, node, stack=bool(step.others))
     for one in reversed(units):
         right = bool(position.right_leads >> one & 1)
         position.put(one, node, column=column, right_leads=right, beneath=beneath, passing=passing)
@@ -395,13 +398,9 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
                 if position.under(foe) & beside:
                     for one in units:
                         position.approached[one] |= 1 << foe
-    left, come_to = hex_label(position, before), hex_label(position, node)
-    labels = (left,) if left == come_to else (left, come_to)
-    context.tell(
-        Stepped(
-            setting.roles[side], unit_name(position, unit), labels, pose_label(position, node, column=column), step.mp
-        )
-    )
+    left, come_to = hex_label(position, before), pose_label(position, node, column=column)
+    labels = (left,) if before // FACINGS == node // FACINGS else (left, hex_label(position, node))
+    context.tell(Stepped(setting.roles[side], unit_name(position, unit), labels, come_to, step.mp))
     caught = bool(new & position.zone_of(enemy)) and room.stands(position, unit)
     position.steps[-2] = msgspec.structs.replace(walk, caught=caught or walk.caught, came=came)
     dealt = [0]
@@ -512,7 +511,7 @@ def _come_through(position: Field, step: Stride) -> int:
     """The hexes of that way, except those the unit occupied before it: a half that has only pivoted enters none."""
     walk, under = _walk_of(position, -2), position.around(step.unit).under
     before = position.setting.map.mask(step.before)
-    if walk.came < 0:
+    if walk.came < 0 or (walk.at > 1 and meant(walk.path[walk.at - 2])[0] == walk.came):
         return position.under(step.unit) & ~before
     found = position.under(step.unit) | before
     for to in reversed(walk.path[: walk.at]):

@@ -107,25 +107,22 @@ def _lie(columns: int, rows: int, low: Low, first_column: int) -> _Lie:
     return _Lie(HexMap(columns=columns, rows=rows, low=low, first_column=first_column))
 
 
-class Zones:
+class Zones(dict[int, int]):
     """Of every node the zone of a unit there (see `Ground.zones`), found out when it is first asked for: on most nodes
     nobody ever stands.
     """
 
-    __slots__ = ("_around", "_flanks", "_ground", "_known", "_row")
+    __slots__ = ("_around", "_flanks", "_ground", "_row")
 
     def __init__(self, ground: Ground, row: Mover, around: Around, flanks: bool) -> None:
         self._ground, self._row, self._around, self._flanks = ground, row, around, flanks
-        self._known: dict[int, int] = {}
 
-    def __getitem__(self, node: int) -> int:
-        found = self._known.get(node)
-        if found is None:
-            around, reached = self._around, 0
-            for half in around.footprints[node]:
-                reached |= self._ground.open_from(self._row, half)
-            ahead = around.front[node] | (around.flanks[node] if self._flanks else 0)
-            found = self._known[node] = reached & ahead
+    def __missing__(self, node: int) -> int:
+        around, reached = self._around, 0
+        for half in around.footprints[node]:
+            reached |= self._ground.open_from(self._row, half)
+        ahead = around.front[node] | (around.flanks[node] if self._flanks else 0)
+        found = self[node] = reached & ahead
         return found
 
 

@@ -218,14 +218,14 @@ class Field(Position):
 
     def memo(self, side: int) -> dict[Hashable, Any]:
         """What has been found out from where the pieces of a side stand, and from nothing else; to be added to."""
-        stands = self.stands[side]
-        last, found = self.setting.asked[side]
+        setting, stands = self.setting, self.stands[side]
+        last, found = setting.asked[side]
         if last is not stands:
-            memos = self.setting.memos[side]
+            memos = setting.memos[side]
             found = memos.get(stands) or {}
             if not found:
                 memos.put(stands, found)
-            self.setting.asked[side] = stands, found
+            setting.asked[side] = stands, found
         return found
 
     def around(self, unit: int) -> Around:
@@ -298,6 +298,13 @@ class Field(Position):
         """Hexes between two units on the map, from the nearest hex of the one to the nearest of the other (G21)."""
         far = self.setting.map.distances
         return min(far(a)[b] for a in self.footprint(one) for b in self.footprint(other))
+
+    def within(self, unit: int, distance: int) -> int:
+        """The hexes at most so far from a unit on the map, its own among them."""
+        within, found = self.setting.map.within, 0
+        for hex in self.footprint(unit):
+            found |= within(hex, distance)
+        return found
 
     # zones (6.2)
 
@@ -372,19 +379,21 @@ class Field(Position):
         nothing where they stand.
         """
         setting, before = self.setting, self._form(piece)
+        after = node << FORM | column << 3 | right_leads << 2 | passing << 1
         if piece < setting.first_leader:
             self._lift(piece)
-            bit = 1 << piece
-            self.column = self.column | bit if column else self.column & ~bit
-            self.right_leads = self.right_leads | bit if right_leads else self.right_leads & ~bit
-            self.passing = self.passing | bit if passing else self.passing & ~bit
+            if (before ^ after) & (1 << FORM) - 1:
+                bit = 1 << piece
+                self.column = self.column | bit if column else self.column & ~bit
+                self.right_leads = self.right_leads | bit if right_leads else self.right_leads & ~bit
+                self.passing = self.passing | bit if passing else self.passing & ~bit
             self.pose[piece] = node
             if node < setting.nodes:
                 self._stand(piece, beneath)
         else:
             self.pose[piece] = node
             self.spots[piece] = setting.map.power[node // FACINGS] if node < setting.nodes else 0
-        self.stands[setting.side[piece]] += self._form(piece) - before << setting.digit[piece]
+        self.stands[setting.side[piece]] += after - before << setting.digit[piece]
 
     def _form(self, piece: int) -> int:
         """Where a piece is and in what form, as a number: its node, column, right half first, passing; the lowest bit
