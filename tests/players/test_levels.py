@@ -11,6 +11,7 @@ import feldherr
 from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.kernel import Loose, Malformed
 from feldherr.players import CHARACTERS, Manner, is_player, manner, opponents, player, together
+from feldherr.players.captain import Marshal
 from feldherr.studies.games import plans, play
 
 LEVELS = ("recruit", "corporal", "sergeant", "captain", "marshal")
@@ -46,7 +47,7 @@ def test_names_of_older_records_and_links_are_players() -> None:
 def test_a_character_goes_with_a_budget_and_a_manner() -> None:
     game = feldherr.ruleset("srazhenie")
     assert player("captain_careful:4lines", game).budget == player("captain:4lines", game).budget
-    assert (manner("captain_bold"), manner("marshal")) == (Manner("bold"), Manner(breeds=True))
+    assert (manner("captain_bold"), manner("marshal")) == (Manner("bold"), Manner(least=Marshal.LEAST))
     assert together("marshal_bold") == together("marshal")
 
 

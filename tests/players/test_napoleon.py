@@ -114,9 +114,9 @@ def test_a_line_ends_with_the_impulse(monkeypatch: pytest.MonkeyPatch) -> None:
     ended = []
     score = begun.score
 
-    def told(one: Position, menaced: float = 0.0) -> search.Score:
+    def told(one: Position) -> search.Score:
         ended.append(evaluation.clock(one))
-        return score(one, menaced)
+        return score(one)
 
     monkeypatch.setattr(begun, "score", told)
     search.work(begun, search.Effort(6.0, 6, float, 0.0))
@@ -155,12 +155,12 @@ def test_the_last_impulse_of_a_turn_is_judged_before_the_roll_for_peace() -> Non
     ended = []
     score = begun.score
 
-    def told(one: Position, menaced: float = 0.0) -> search.Score:
+    def told(one: Position) -> search.Score:
         assert isinstance(one, Europe)
         campaign = one.steps[0]
         assert isinstance(campaign, turns.Campaign)
         ended.append((one.outcome is None, one.turn, campaign.stages[campaign.stage - 1]))
-        return score(one, menaced)
+        return score(one)
 
     begun.score = told  # type: ignore[method-assign]
     search.work(begun, search.Effort(12.0, 12, float, 0.0))

@@ -10,7 +10,6 @@ from tests.choices import choices
 
 import feldherr
 from feldherr.kernel import Malformed, Match, read_record
-from feldherr.players import Manner
 from feldherr.players.comparing import LEAST, compare, differences, verdict
 from feldherr.players.review import last_turn
 from feldherr.players.search import Compared, join, think
@@ -73,11 +72,10 @@ def test_a_game_that_cannot_be_thought_about_says_so(monkeypatch: pytest.MonkeyP
         last_turn(match, None, match.number - 1)
 
 
-@pytest.mark.parametrize("how", [Manner(), Manner(breeds=True)], ids=["captain", "marshal"])
-def test_the_worse_of_two_runs_is_told_to_be_worse(how: Manner) -> None:
+def test_the_worse_of_two_runs_is_told_to_be_worse() -> None:
     choice = choices()["srazhenie-battle-retreat-01"]
     ruleset, known, role = feldherr.ruleset(choice.ruleset), choice.start(), choice.role
-    found = [compare(ruleset, known, role, 3, 9.0, choice.worse, lines=48, manner=how) for _ in range(2)]
+    found = [compare(ruleset, known, role, 3, 9.0, choice.worse, lines=48) for _ in range(2)]
     assert msgspec.structs.replace(found[0], seconds=0) == msgspec.structs.replace(found[1], seconds=0)
     told = found[0].compared
     assert told is not None

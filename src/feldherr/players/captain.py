@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from math import inf
 from random import Random
+from typing import ClassVar
 
 from feldherr.kernel import Action, Message, Position, Role, Ruleset
 from feldherr.kernel.opponents import Opposed
@@ -97,10 +98,12 @@ class Captain(Player):
     characters = CHARACTERS
     together = True
     budget: Budget
+    first: ClassVar[float] = Bank.FIRST
+    """The part of its bank for the first question that it thinks about in a player turn."""
 
     def __init__(self, ruleset: Ruleset, budget: Budget | None = None) -> None:
         super().__init__(ruleset, budget or self.level)
-        self.bank = None if self.budget.turn_seconds is None else Bank(self.budget.turn_seconds)
+        self.bank = None if self.budget.turn_seconds is None else Bank(self.budget.turn_seconds, first=self.first)
         self.memory = Memory()
 
     @classmethod
@@ -148,12 +151,16 @@ class DeepCaptain(Captain):
 
 
 class Marshal(Captain):
-    """Breeds its plans from each other, and has five times as long."""
+    """Thinks about plans of several answers alone, and has five times as long for them."""
 
     level = Budget(seconds=10.0)
     strength = 7
+    first = 0.95
+
+    LEAST = 3
+    """Answers of a plan that is thought about: the movement of an army, not who fights whom or falls back where."""
 
     @classmethod
     def manner(cls) -> Manner:
-        """It breeds."""
-        return Manner(cls.character, breeds=True)
+        """It thinks about plans."""
+        return Manner(cls.character, least=cls.LEAST)

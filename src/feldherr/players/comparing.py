@@ -92,8 +92,8 @@ def compare(
     while best.actions != own.actions and (
         len(own.values) < LEAST or (effort.spent(tried()) < 1.0 and not (stop is not None and stop()))
     ):
-        search.whole_line(best)
-        search.whole_line(own)
+        search.try_out(best)
+        search.try_out(own)
     thought = search.thought(clock() - begun, 1.0)
     return msgspec.structs.replace(thought, lines=tried(), compared=_compared(search, best, own))
 

@@ -57,11 +57,6 @@ class Plan:
         """Return what is left of it once its first answer has been given."""
         return Plan(self.actions[1:], self.values, self.terms, self.chance)
 
-    @property
-    def shown(self) -> Plan:
-        """The lines that are shown."""
-        return self
-
     def against(self, other: Plan, spread: float = SPREAD) -> tuple[float, float]:
         """How much better its lines went than the same lines of another plan: the mean, and how sure that is.
 

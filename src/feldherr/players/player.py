@@ -36,11 +36,12 @@ class Manner(msgspec.Struct, frozen=True):
 
     Attributes:
         character: for the plan that it begins with and for what its own side does in its lines.
-        breeds: whether plans are bred from each other (`players/breeding.py`), and tried in short lines first.
+        least: answers that the judge's own plan has at least where a question is thought about. A shorter one is given
+            as it is, unless the judge says that it is worth comparing: the time is for the plans that decide a turn.
     """
 
     character: str = ""
-    breeds: bool = False
+    least: int = 1
 
 
 PLAIN = Manner()

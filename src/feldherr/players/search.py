@@ -154,8 +154,9 @@ def think(
     if search.plans:
         seconds *= following
         lines = lines if lines is None else int(lines * following)
+    search.leave_trifles()
     if search.settled:
-        return search.thought(0.0, 1.0)
+        return search.thought(clock() - begun, 1.0)
     work(search, Effort(seconds, lines, clock, begun), told, stop)
     thought = search.thought(clock() - begun, 1.0)
     if memory is not None:
@@ -189,11 +190,6 @@ def begin(
     """
     if known.decision(role) is None:
         raise ValueError(f"nothing is asked of {role}")
-    if manner.breeds:
-        # It is made of this one.
-        from .breeding import Breeding
-
-        return Breeding(ruleset, known, role, seed, memory, manner)
     return Search(ruleset, known, role, seed, memory, manner)
 
 
@@ -281,6 +277,8 @@ class Search:
         manner: Manner = PLAIN,
     ) -> None:
         self.manner = manner
+        # A sampler sees no farther than its answer.
+        self.least = 1 if ruleset.judge is None else manner.least
         self.known = known
         self.role = role
         self.rng = Random(seed)
@@ -335,6 +333,14 @@ class Search:
         )
         only = next(found, None)
         return only if all(one == only for one in found) else None
+
+    def leave_trifles(self) -> None:
+        """Settle a question of which the judge's own plan is shorter than the manner thinks about (`Manner.least`)."""
+        if self.settled or self.plans or self.least == 1 or self.judges[0].weighs(self.known, self.role):
+            return
+        self.line()
+        if len(self.plans[0].actions) < self.least:
+            self.settled = self.plans[0].actions[0]
 
     # playing
 
@@ -440,17 +446,14 @@ class Search:
             self._play(position, answer, dice, role)
             count += 1
 
-    def score(self, position: Position, menaced: float = 0.0) -> Score:
+    def score(self, position: Position) -> Score:
         """The worth of a position to the role.
 
         An outcome counts more than any standing, and even then it is better to lose by little. The chance that is
         shown is fitted to games, if that has been done; the value that play goes by is not.
-
-        Args:
-            menaced: log-odds that it stands to lose by what comes next.
         """
         terms = dict(self.evaluation.evaluate(position, self.role))
-        total = sum(terms.values()) - menaced
+        total = sum(terms.values())
         value = total / (EVEN + abs(total))
         chance = None
         if self.weighed is not None:
@@ -463,14 +466,6 @@ class Search:
             if chance is not None:
                 chance = outcome.share(self.role)
         return Score(value, terms, chance)
-
-    def ended(self, position: Position) -> Score:
-        """The worth of the position in which a whole line ends: if that is before the others' next turns, less the
-        losses estimated from these.
-        """
-        if self.horizon >= len(position.setting.roles) or position.outcome is not None:
-            return self.score(position)
-        return self.score(position, self.judges[0].menace(position, self.role) or 0.0)
 
     # lines
 
@@ -486,7 +481,7 @@ class Search:
         plan = max(rivals, key=self._hope) if rivals else self.plans[0]
         if len(plan.values) >= len(self.plans[0].values):
             plan = self.plans[0]
-        self._try(plan)
+        self.try_out(plan)
 
     def clear(self) -> bool:
         """Whether more lines would hardly change the answer: no plan with another beginning can be much better."""
@@ -502,28 +497,17 @@ class Search:
         better, doubt = plan.against(self.plans[0], self.spread)
         return better + HOPE * doubt
 
-    def _try(self, plan: Plan) -> None:
+    def try_out(self, plan: Plan) -> None:
+        """Try the next line of a plan."""
         number = len(plan.values)
         position, dice, rng = self._chance(number)
         self._carry_out(position, plan.actions, dice)
         plan.add(self._after(position, dice, rng, number))
 
-    def whole_line(self, plan: Plan) -> None:
-        """Try the next line of a plan up to the horizon, however the search itself ends its lines."""
-        number = len(plan.values)
-        position, dice, rng = self._chance(number)
-        self._carry_out(position, plan.actions, dice)
-        self._play_out(position, dice, rng, self._reply(number), self.horizon)
-        plan.add(self.ended(position))
-
     def _after(self, position: Position, dice: Counted, rng: Random, number: int) -> Score:
         """The result of a position in which a plan has been carried out, in the line of this number."""
         self._play_out(position, dice, rng, self._reply(number), self.horizon)
-        return self.ended(position)
-
-    def _made(self, actions: tuple[Action, ...]) -> Plan:
-        """A plan without lines."""
-        return Plan(actions, [], {})
+        return self.score(position)
 
     def _invent(self, judge: Judge[Position] | None) -> bool:
         """Make a plan, from a judge or by changing another, and try its first line; False if it exists already."""
@@ -537,7 +521,7 @@ class Search:
         if not actions or actions in self._seen:
             return False
         self._seen.add(actions)
-        plan = self._made(actions)
+        plan = Plan(actions, [], {})
         plan.add(self._after(position, dice, chance, 0))
         self.plans.append(plan)
         return True
@@ -616,7 +600,7 @@ class Search:
                 {name: term / len(plan.values) - self.now.terms[name] for name, term in plan.terms.items()},
                 None if self.now.chance is None else plan.chance / len(plan.values),
             )
-            for first, plan in ((first, plan.shown) for first, plan in list(best.items())[:SHOWN])
+            for first, plan in list(best.items())[:SHOWN]
         )
         return Thought(found[0].text, found, self.lines, seconds, min(1.0, done), self.now.chance)
 

@@ -9,7 +9,6 @@ from random import Random
 
 from feldherr.games.judging import ProfiledJudge
 from feldherr.kernel import Action, Pass, Role
-from feldherr.kernel.opponents import Gambit
 from feldherr.maps import FAR
 
 from ...rules import (
@@ -36,7 +35,6 @@ from ...rules.zones import zone_of
 from ...state.codes import result
 from ...state.position import FORMED, ROUTED, Battlefield
 from ...state.setting import SIDES
-from . import ventures
 from .allotment import Allotment
 from .appraisal import PROFILES, Appraisal, Ground, Profile
 from .onslaught import Onslaughts
@@ -92,16 +90,6 @@ class Judge(ProfiledJudge[Battlefield, Profile]):
             case sweep.Sweeping():
                 return self._sweep(position, side, step)
         return []
-
-    def menace(self, position: Battlefield, role: Role) -> float:
-        """Return what the role stands to lose to those who have it in contact, in log-odds."""
-        return ventures.menace(Appraisal(position, 1 - SIDES.index(role), self.profile), position)
-
-    def gambits(self, position: Battlefield, role: Role, rng: Random) -> list[Gambit]:
-        """Return ideas for a movement; none elsewhere."""
-        if not isinstance(position.steps[-1], movement.Movement):
-            return []
-        return ventures.gambits(position, SIDES.index(role), rng)
 
     # before the movement
 

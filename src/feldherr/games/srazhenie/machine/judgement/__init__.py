@@ -11,7 +11,6 @@ import msgspec
 
 from feldherr.games.judging import ProfiledJudge
 from feldherr.kernel import Action, Pass, Role
-from feldherr.kernel.opponents import Gambit
 
 from ...rules import armies, assault, cavalry, combat, fight, homeward, losses, movement, paths, retreat, setup, victory
 from ...rules.underway import UnderWay, fight_under
@@ -19,7 +18,6 @@ from ...rules.zones import controlled
 from ...state.formations import deployments
 from ...state.position import Battle
 from ...state.setting import SIDES
-from . import ventures
 from .allotment import Allotment
 from .appraisal import CHARACTERS, PROFILES, Appraisal, Profile, fighting
 from .onslaught import Onslaughts
@@ -76,16 +74,6 @@ class Judge(ProfiledJudge[Battle, Profile]):
             case retreat.Pursuit():
                 return self._pursuit(position, side, step)
         return []
-
-    def menace(self, position: Battle, role: Role) -> float:
-        """Return what the role stands to lose in the enemy's next player turn, in log-odds."""
-        return ventures.menace(Appraisal(position, SIDES.index(role), self.profile))
-
-    def gambits(self, position: Battle, role: Role, rng: Random) -> list[Gambit]:
-        """Return ideas for a movement; none elsewhere."""
-        if not isinstance(position.steps[-1], movement.Movement):
-            return []
-        return ventures.gambits(Appraisal(position, SIDES.index(role), self.profile), rng)
 
     # before the battle
 
