@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from random import Random
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from .actions import Action
 from .decisions import Role
@@ -16,13 +16,6 @@ from .position import Position, Setting
 
 P = TypeVar("P", bound=Position, contravariant=True)
 """The game's own class of positions."""
-
-
-class Gambit(NamedTuple):
-    """What some units are to do in place of what a plan has for them; with no answers for them they stay."""
-
-    units: frozenset[int]
-    answers: tuple[Action, ...]
 
 
 class Judge(Protocol[P]):
@@ -58,12 +51,6 @@ class Judge(Protocol[P]):
         is none."""
         return None
 
-    def menace(self, position: P, role: Role) -> float | None:
-        """Return what a role stands to lose by the enemy's player turn that is about to begin, in log-odds of winning,
-        as far as a glance tells; None where the judge has no such glance, and a search has to play that turn out. Where
-        lines end before it (`horizon`) it is taken off what they come to."""
-        return None
-
     def horizon(self, position: P) -> int:
         """Return over how many player turns, as `Evaluation.clock` counts them, a search plays its lines on; the one
         under way is the first. By default to the end of one of every role; fewer where the evaluation tells by itself
@@ -79,11 +66,6 @@ class Judge(Protocol[P]):
         """Return how far the values of lines of two plans lie apart, -1 to 1, with the same dice, on the mean: how much
         a search doubts what a few lines say; None where nothing is known of it."""
         return None
-
-    def gambits(self, position: P, role: Role, rng: Random) -> Sequence[Gambit]:
-        """Return ideas for the movement of some units that a search may put into any of its plans: mostly bad ones, and
-        now and then what nobody sees at a glance."""
-        return ()
 
     def rollout_policy(self) -> Judge[P]:
         """Return the same judge for playing on in a search: it answers much sooner, and moves only who fights at once.
