@@ -28,6 +28,9 @@ from feldherr.games.sgboh.rules.following import Follow
 from feldherr.games.sgboh.rules.leaders import Lead
 from feldherr.games.sgboh.rules.reactions import After, Spread
 from feldherr.games.sgboh.rules.walk import Move
+from feldherr.games.sgboh.show.diagram import stack
+from feldherr.games.sgboh.state.position import Field
+from feldherr.games.sgboh.state.setting import Sgboh
 from feldherr.kernel import Action, Decision, Event, Match, Pass, Seeded
 from feldherr.maps.poses import FACINGS
 from feldherr.players import player
@@ -57,6 +60,104 @@ class Plan(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
     stop: tuple[int, str] | None = None
     undo: float = 0.0
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """A short game from a position with a few units, in which the side that is named first is to move.
+
+    Attributes:
+        mark: what it is to show. places: where a piece stands and looks. hits: those of some.
+        answers: given one after the other where they are lawful; what else is asked has its default.
+    """
+
+    mark: str
+    scenario: str
+    places: dict[str, tuple[str, int]]
+    hits: dict[str, int]
+    answers: tuple[str, ...]
+
+    def position(self) -> Field:
+        """The position it begins from."""
+        setting = GAME.setting(self.scenario)
+        assert isinstance(setting, Sgboh)
+        found = Field(setting)
+        for leader in range(setting.first_leader, setting.count):
+            found.seizures[leader] = setting.leader(leader).seizure
+        for piece, (hex, facing) in self.places.items():
+            found.pose[setting.index(piece)] = setting.map.index(hex) * FACINGS + facing
+        for piece, hits in self.hits.items():
+            found.hits[setting.index(piece)] = hits
+        found.first = 0
+        found.rebuild()
+        stack(found, 0, "activation")
+        return found
+
+    def play(self, secret: bytes) -> Match | None:
+        """The game with the dice of a secret; None where it does not come to what it is to show."""
+        position = self.position()
+        players = dict.fromkeys(position.setting.roles, "director: scene")
+        match = Match(GAME, self.scenario, {}, secret=secret, players=players, position=position)
+        answers = [*self.answers]
+        while answers:
+            if match.position.outcome is not None or match.number > 2 * len(self.answers):
+                return None
+            asked = match.position.decisions[0]
+            said = match.position.read_action(answers[0])
+            lawful = match.position.why_not(said, asked.role) is None
+            if lawful:
+                answers.pop(0)
+            match.play(asked.role, said if lawful else asked.default)
+        match.agree(match.roles[0])
+        return match if self.mark in marks_of(match) else None
+
+
+SCENES = (
+    # Philip stays where his guards have gone ahead; those two hexes from him fight without him (amendment 27).
+    Scene(
+        "behind",
+        "chaeronea",
+        {
+            "m.hi1": ("1410", 4),
+            "m.philip": ("1410", 0),
+            "m.hi2": ("1412", 4),
+            "g.lp1": ("1310", 1),
+            "g.lp2": ("1312", 1),
+            "g.hi1": ("0803", 1),
+        },
+        {"g.lp1": 4},
+        (
+            "activate m.phalanx_r by m.philip",
+            "end",
+            "shock m.hi1@g.lp1 m.hi2@g.lp2",
+            "resolve m.hi1",
+            "advance m.hi1 1310w alone",
+        ),
+    ),
+    # Principes fall back on others, who then attack up the slope that lies before them (amendment 26).
+    Scene(
+        "fallen-back-on",
+        "beneventum",
+        {
+            "r.lg5": ("2210", 1),
+            "r.lg6": ("2111", 1),
+            "r.tribune_i": ("2111", 0),
+            "e.hi1": ("2310", 4),
+            "e.hi2": ("2211", 1),
+            "e.hi3": ("2505", 4),
+        },
+        {"e.hi2": 4},
+        (
+            "activate r.legio_i by r.tribune_i",
+            "end",
+            "shock r.lg5@e.hi1 r.lg6@e.hi2",
+            "resolve r.lg5",
+            "retreat r.lg5 2111e",
+            "advance r.lg6 2211e",
+        ),
+    ),
+)
+SECRETS = 200
+"""Secrets that are tried for a scene."""
 
 
 class Director:
@@ -241,6 +342,14 @@ def main() -> None:
     """
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else TRIES
     games = Gallery(FOLDER, GAME, required(), marks_of)
+    for scene in SCENES:
+        if scene.mark in games.lacking:
+            secrets = (hashlib.sha256(f"golden sgboh {scene.mark} {at}".encode()).digest() for at in range(SECRETS))
+            match = next((found for secret in secrets if (found := scene.play(secret)) is not None), None)
+            if match is None:
+                print(f"{scene.mark}: not shown by {SECRETS} secrets", flush=True)
+            else:
+                games.take(f"{scene.scenario}-scene", match, (scene.mark,))
 
     def play(plan: Plan, attempt: int) -> Match | None:
         return Director(plan, secret_of(plan, attempt), games.lacking).play()

@@ -9,8 +9,9 @@ from tests.games.marks import standing
 
 from feldherr import ruleset
 from feldherr.games.sgboh.rules import effects, pursuit, shots
+from feldherr.games.sgboh.state.amendments import LONE
 from feldherr.games.sgboh.state.setting import Sgboh
-from feldherr.kernel import Drawn, Event, Match
+from feldherr.kernel import Drawn, Event, Match, Ply
 from feldherr.kernel.position import AMENDMENTS
 
 GAME = ruleset("sgboh")
@@ -58,6 +59,8 @@ SPECIAL = {
     "leader-stays": "4.32: a leader stays where his unit advances",
     "leaders-part": "4.32: of two leaders with a unit one goes along and one stays",
     "through": "U45: a leader gets away from who has come through friends, or a stack spreads before him",
+    "behind": "4.38: a leader has stayed behind where his unit advanced, and others fight after that",
+    "fallen-back-on": "7.5.terrain: one onto whose hex a friend has fallen back attacks, and then leaves it",
     "parthian": "7.17: light cavalry strikes and is off",
     "undo": "a ply is taken back",
 }
@@ -103,6 +106,8 @@ def marks_of(match: Match) -> set[str]:
             if " without " in ply.text:
                 found.add("leaders-part")
         found |= told(setting, ply.events)
+    if setting.amended(LONE):
+        found |= _fights_on(standing(match))
     outcome = match.position.outcome
     if outcome is not None:
         ends = {"sgboh-pyrrhic": "pyrrhic", "sgboh-stalemate": "stalemate", "kernel-resigned": "resigned"}
@@ -130,6 +135,29 @@ def _through(setting: Sgboh, event: Event, came: int | None) -> tuple[int | None
         stood = setting.map.index(of["hexes"][0])
         found = {"through"} if setting.map.distance(came, stood) > NEAR[event.kind] else set()
     return (None if event.kind in MOTIONS else came), found
+
+
+def _fights_on(plies: Iterable[Ply]) -> set[str]:
+    """Whether shock went on after a leader had stayed behind, or a unit had fallen back onto a friend who then fought.
+
+    Only games under the amendments that these are about are looked at.
+    """
+    found, behind = set[str](), False
+    onto, fought = dict[str, set[str]](), dict[str, str]()
+    for ply in plies:
+        behind |= ply.text.startswith("advance ") and ply.text.endswith(" alone")
+        for event in ply.events:
+            of = event.fields()
+            if event.kind == "turn":
+                behind, onto, fought = False, {}, {}
+            elif event.kind == "shocked":
+                found |= {"behind"} if behind else set()
+                fought = {unit: hex for hex, guests in onto.items() for unit in of["units"] if unit not in guests}
+            elif event.kind == "retreated":
+                onto.setdefault(of["hexes"][-1], set()).update(of["units"])
+            elif event.kind == "advanced" and any(fought.get(unit) == of["hexes"][0] for unit in of["units"]):
+                found.add("fallen-back-on")
+    return found
 
 
 def told(setting: Sgboh, events: Iterable[Event]) -> set[str]:
