@@ -99,6 +99,10 @@ def test_a_rated_game_names_its_players_and_is_played_again_with_the_sides_chang
     resign(page)
     page.get_by_role("button", name="Rematch, sides swapped").click()
     expect(page.get_by_role("status").filter(has_text="Rematch offered; waiting for: Boris")).to_be_visible()
+    # Both keep their army: what has changed is the edge, and the lobby says so.
+    page.goto(f"{house.address}/lobby")
+    expect(page.get_by_role("region", name="Offered by you")).to_contain_text("Blue army · North")
+    page.goto(match)
     there.get_by_role("button", name="Anna wants a rematch: accept").click()
     expect(there).not_to_have_url(match)
     expect(there.locator("header .who", has_text="Anna")).to_be_visible()

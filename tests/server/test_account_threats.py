@@ -601,6 +601,43 @@ def test_a_stream_ends_with_the_token_it_was_begun_with(tmp_path: Path) -> None:
         assert site.http.get(f"/api/matches/{id}/stream", headers=key).status_code == 401
 
 
+def test_what_ends_while_a_listener_is_being_let_in_is_not_missed(tmp_path: Path) -> None:
+    """Between finding out whose token it is and listening for its end there is a moment, long if the match has to be
+    loaded."""
+    with house(tmp_path) as site, ThreadPoolExecutor(1) as listening:
+        anna, server = site.browser().join("Anna"), site.app.state.server
+        door, unseated, crowd = server.people, server.people.unseated, server.crowd.is_full
+        id = anna.begin()
+
+        def key() -> dict[str, str]:
+            token = anna.post("/api/account/tokens", {"name": "bot", "scopes": ["read"]}).json()["token"]
+            return {"Authorization": f"Bearer {token}"}
+
+        def ends() -> None:
+            door.write(lambda connection: door.end_tokens(connection, people.tokens.c.id.is_not(None)))
+            # What the last change rings is rung by the time the next one is done.
+            door.write(lambda connection: None)
+
+        def listened(*args: Any, **more: Any) -> Any:
+            ends()
+            return unseated(*args, **more)
+
+        def counted(place: str) -> bool:
+            ends()
+            return bool(crowd(place))
+
+        door.unseated = listened
+        told = listening.submit(site.http.get, f"/api/matches/{id}/stream", headers=key())
+        assert told.result(20).status_code == 200
+        headers = key()
+        with site.http.websocket_connect(f"/api/matches/{id}/live", headers=headers) as socket:
+            socket.send_json({"after": 0, "role": "north"})
+            with pytest.raises(WebSocketDisconnect):
+                _ = [socket.receive_text(timeout=20) for _ in range(3)]
+        server.crowd.is_full = counted
+        assert listening.submit(site.http.get, "/api/stream", headers=key()).result(20).status_code == 200
+
+
 @BOTH
 def test_a_stream_ends_where_its_token_has_expired(site: House) -> None:
     anna = site.browser().join("Anna")

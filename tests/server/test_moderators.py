@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy.exc import DatabaseError
+from tests.server.client import wait_for
 from tests.server.databases import BOTH
 from tests.server.members import Browser, House, house
 from tests.server.seats import OPEN, asked, met, offer, resign, told
@@ -456,3 +458,19 @@ def test_a_moderator_hides_what_they_read_and_silences_by_name(site: House) -> N
     assert told(say(boris, match, "Watches", "onlookers")) == MUTED
     assert told(mona.post("/api/moderation/mute", {"name": "Nobody", "hours": 2})) == NOBODY
     assert told(mona.post("/api/moderation/mute", {"name": "Boris", "hours": 0})) == (400, "kernel-bad-request")
+
+
+@BOTH
+def test_who_is_a_moderator_no_more_is_shown_nothing_they_were_waiting_for(site: House) -> None:
+    mona, chief = moderator(site), moderator(site, "Ada", "admin")
+    _, boris = people(site, "Anna", "Boris")
+    tag = mona.get("/api/moderation").json()["tag"]
+    twin = site.browser()
+    twin.cookie = mona.cookie
+    with ThreadPoolExecutor(1) as thread:
+        late = thread.submit(lambda: twin.get(f"/api/moderation?known={tag}"))
+        hub = site.app.state.server.hub
+        wait_for(lambda: hub.count("reports", None) == 1)
+        assert chief.post("/api/account/roles", {"name": "Mona", "role": "player"}).status_code == 200
+        assert boris.post("/api/people/Anna/report", {"reason": "other"}).status_code == 200
+        assert told(late.result(timeout=20)) == FORBIDDEN

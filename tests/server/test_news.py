@@ -40,8 +40,11 @@ def following(site: House, key: dict[str, str]) -> Iterator[queue.Queue[dict[str
     told: queue.Queue[dict[str, Any]] = queue.Queue()
     hub, clock = site.app.state.server.hub, site.app.state.server.matches.clock
 
+    async def still() -> None:
+        assert people.by_token(key["Authorization"].removeprefix("Bearer ")) is not None
+
     async def follow() -> None:
-        async for part in news.lines(hub, people, caller, clock):
+        async for part in news.lines(hub, people, caller, clock, still):
             for line in part.splitlines():
                 if line:
                     told.put(json.loads(line))

@@ -15,6 +15,7 @@ from tests.server.members import Browser, House, house
 from tests.server.seats import BASE, OPEN, asked, met, offer, people_at, resign, stood_in, told
 from tests.server.standin import STANDIN_OF_THREE
 
+import feldherr
 from feldherr.server.accounts.rates import CODES_FROM
 
 MAIL = {"kind": "mail", "days": 2, "cap": 5, "overtime": "machine"}
@@ -179,6 +180,43 @@ def test_a_game_is_played_again_with_the_sides_changed_once_both_want_it(site: H
     assert done["id"] == id["id"]
     assert people_at(cyril, done["match"])["seats"]["south"]["name"] == "Anna"
     assert people_at(cyril, done["match"])["rated"]
+
+
+@BOTH
+def test_nobody_is_seated_at_another_game_than_the_one_they_want_again(site: House) -> None:
+    anna, boris = joined(site, "Anna", "Boris")
+    match = met(anna, boris, rated=True)
+    resign(anna, match, "north")
+    boris_south = [{"kind": "account", "name": "Boris", "side": "south"}]
+    kept = BASE | {"who": "named", "again": match}
+    # Another scenario is another game, however it is offered.
+    places = [{"kind": "account", "name": "Boris"}, {"kind": "guest"}]
+    three = {"ruleset": "crossing", "scenario": "field", "places": places}
+    assert told(anna.post("/api/lobby", kept | three)) == (404, "account-fault-gone")
+    # The same side again for the one who offers it, and what the other one wants is the sides changed.
+    assert anna.post("/api/lobby", kept | {"side": "north", "places": boris_south}).status_code == 201
+    wanted = {"side": "north", "places": [{"kind": "account", "name": "Anna", "side": "south"}]}
+    assert told(boris.post("/api/lobby", kept | wanted)) == (400, "lobby-again-differs")
+    [seen] = boris.get("/api/lobby").json()["offers"]
+    assert (seen["match"], seen["places"][1]["free"]) == (None, True)
+    # Whoever has seen it may take it all the same.
+    assert boris.post(f"/api/lobby/{seen['id']}/take", {}).json()["match"] is not None
+
+
+def test_a_rated_game_is_played_again_by_accounts_alone(tmp_path: Path) -> None:
+    """At the game of three, four or five seats another number of them would leave one to a guest, who has no rating."""
+    with house(tmp_path, feldherr.ruleset("napoleon")) as site:
+        anna, boris, cyril = joined(site, "Anna", "Boris", "Cyril")
+        game = {"ruleset": "napoleon", "scenario": "1805", "options": {"players": 3}, "rated": True}
+        id = offer(anna, **game, side="france", places=[OPEN | {"side": "britain"}, OPEN])
+        boris.post(f"/api/lobby/{id}/take", {})
+        match = cyril.post(f"/api/lobby/{id}/take", {}).json()["match"]
+        resign(boris, match, "britain")
+        resign(cyril, match, "austria_russia")
+        places = [{"kind": "account", "name": name} for name in ("Boris", "Cyril")]
+        again = game | {"again": match, "who": "named", "rated": False, "options": {"players": 4}}
+        wanted = anna.post("/api/lobby", again | {"places": [*places, {"kind": "guest"}]})
+        assert told(wanted) == (400, "lobby-rated")
 
 
 @BOTH

@@ -35,6 +35,7 @@ from feldherr.server import health, machines, postgres
 from feldherr.server.app import make_app
 from feldherr.server.thinking import questions, queue, tables, worker
 from feldherr.server.thinking.worker import Worker
+from feldherr.texts import Texts
 
 Query = Callable[..., list[tuple[Any, ...]]]
 Start = Callable[[], Client]
@@ -330,7 +331,7 @@ class Process:
     def wait(self) -> None:
         """Wait until it takes up questions."""
         assert self.process.stdout is not None
-        assert self.process.stdout.readline() == "A worker is there: it thinks about one question at once.\n"
+        assert self.process.stdout.readline() == Texts("en").text("cli-serve-worker", count=1) + "\n"
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
         """End it; the code it ended with."""

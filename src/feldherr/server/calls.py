@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from litestar import Response, get, post
@@ -21,6 +22,7 @@ from feldherr.studies.analysis import Account
 from feldherr.studies.spreadsheet import as_csv
 
 from . import strangers
+from .accounts.faults import AccountFault
 from .accounts.sessions import asks, begins, owner_of, reads
 from .advice import advised
 from .advice import answer as advice_answer
@@ -269,7 +271,13 @@ async def stream(request: Call, id: FromPath[str], after: FromQuery[int] = 0) ->
     if server.people is not None:
         caller = await asks(server.people, request)
         seated = seated or bool(await server.people.run(server.people.roles, caller, id))
-        gone = server.people.unseated(id, caller, seated="authorization" in request.headers)
+
+        async def still() -> bool:
+            with suppress(AccountFault, Unauthorised):
+                return await server.seat(request, id) == seat
+            return False
+
+        gone = server.people.unseated(id, caller, still, seated="authorization" in request.headers)
     signed = caller is not None and caller.person is not None
     told = lines(server, id, Listener(seat.role, max(0, after), seated=seated, signed=signed), gone)
     if server.people is not None:

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from feldherr.kernel import Malformed
 
 from .accounts.faults import AccountFault
-from .accounts.people import Caller, People
+from .accounts.people import Caller
 from .accounts.sessions import caller_of, seat_for
 from .accounts.wire import PREFIX
 from .faults import Trouble
@@ -68,15 +68,8 @@ async def _live(server: Server, socket: WebSocket[Any, Any, Any], id: str) -> No
     if hello is None:
         await _close(socket, NOT_UNDERSTOOD, "no hello")
         return
-    caller: Caller | None = None
     people = server.people
-    seated = False
-    if people is not None and (hello.token is None or hello.token.startswith(PREFIX)):
-        caller, seat = await _speaker(people, socket, id, hello)
-        seated = bool(await people.run(people.roles, caller, id))
-    else:
-        seat = await server.read(server.repository.seat, id, hello.token)
-        seated = seat is not None and seat.role is not None
+    caller, seat = await _speaker(server, socket, id, hello)
     if seat is None:
         await _close(socket, UNKNOWN_SEAT, "unknown seat")
         return
@@ -88,6 +81,9 @@ async def _live(server: Server, socket: WebSocket[Any, Any, Any], id: str) -> No
     except (Later, Trouble):
         await _close(socket, RESTARTS, "try again")
         return
+    seated = seat.role is not None
+    if people is not None and not seated:
+        seated = bool(await people.run(people.roles, caller, id))
     listener = Listener(seat.role, hello.after, seated=seated, signed=caller is not None and caller.person is not None)
     if people is None:
         await _talk(server, socket, id, listener, [])
@@ -96,8 +92,12 @@ async def _live(server: Server, socket: WebSocket[Any, Any, Any], id: str) -> No
         if not free:
             await _close(socket, TOO_MANY, "too many sockets")
             return
+
+        async def still() -> bool:
+            return (await _speaker(server, socket, id, hello))[1] == seat
+
         # What a socket may hear is decided when it opens: when it loses the right it is closed, and connects again.
-        gone = people.unseated(id, caller, seated=hello.token is not None)
+        gone = people.unseated(id, caller, still, seated=hello.token is not None)
         await _talk(server, socket, id, listener, [asyncio.create_task(gone)])
 
 
@@ -127,9 +127,12 @@ async def _talk(
 
 
 async def _speaker(
-    people: People, socket: WebSocket[Any, Any, Any], id: str, hello: Hello
+    server: Server, socket: WebSocket[Any, Any, Any], id: str, hello: Hello
 ) -> tuple[Caller | None, Seat | None]:
-    """Who has opened a socket without a seat's token, and the seat they may hear; None if they may not."""
+    """Who has opened a socket, if not by a seat's token, and the seat they may hear; None if they may not."""
+    people = server.people
+    if people is None or (hello.token is not None and not hello.token.startswith(PREFIX)):
+        return None, await server.read(server.repository.seat, id, hello.token)
     if hello.token is not None:
         caller = await people.run(people.by_token, hello.token)
         if caller is None:

@@ -7,6 +7,7 @@ lobby-place = A seat is reserved for an account, played by a machine, or open.
 lobby-nobody = No other player sits at this table: start the game instead of offering it.
 lobby-who = Open seats are for everyone, for friends or by link; without open seats, the offer is for the players it names.
 lobby-rated = A rated game is for accounts only: no guests and no machines.
+lobby-again-differs = The rematch on offer has other settings or another side for you: see it in the lobby.
 
 lobby-about = Games offered here. A game starts when its last seat is taken.
 lobby-offer-new = Offer a game

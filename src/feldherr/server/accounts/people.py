@@ -12,7 +12,7 @@ import secrets
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -464,17 +464,19 @@ class People:
             if not self._open[who]:
                 del self._open[who]
 
-    async def unseated(self, match: str, caller: Caller | None, *, seated: bool) -> None:
+    async def unseated(
+        self, match: str, caller: Caller | None, still: Callable[[], Awaitable[bool]], *, seated: bool
+    ) -> None:
         """Wait until a listener to a match has to prove again that they may: their login or token has ended, or a seat
         of the match has gone to someone else.
 
-        `seated`: by the token of a seat.
+        `seated`: by the token of a seat. `still`: as for `until`.
         """
         seats = [f"seat:{match}"] if seated or caller is not None else []
-        await self.until([*seats, *([] if caller is None else [caller.watch])])
+        await self.until([*seats, *([] if caller is None else [caller.watch])], still)
 
-    async def until(self, what: list[str]) -> None:
-        """Wait until any of these is rung."""
+    async def until(self, what: list[str], still: Callable[[], Awaitable[bool]]) -> None:
+        """Wait until any of these is rung, or `still`, asked once nothing can be missed any more, finds that it was."""
         loop, rung = asyncio.get_running_loop(), asyncio.Event()
 
         def gone() -> None:
@@ -483,7 +485,8 @@ class People:
 
         ends = [self.watch(one, gone) for one in what]
         try:
-            await rung.wait()
+            if await still():
+                await rung.wait()
         finally:
             for end in ends:
                 end()

@@ -145,7 +145,7 @@ class Lobby:
         """Offer a game. Raises Malformed or AccountFault."""
         self._counted(me)
         if wanted.again is not None:
-            there = self._waits(me, wanted.again)
+            there = self._waits(me, wanted)
             if there is not None:
                 return OfferMade(id=there, match=self._taken(me, there, None, None))
         ruleset = self.matches.ruleset(wanted.ruleset)
@@ -154,7 +154,9 @@ class Lobby:
         named = self._named(me, wanted.places)
         pace, rated = wanted.pace, wanted.rated
         if wanted.again is not None:
-            pace, rated = self._agreed(me, wanted.again, set(named.values()))
+            pace, rated = self._agreed(me, wanted, set(named.values()))
+            # The table has to fit what was agreed on, too.
+            _check(msgspec.structs.replace(wanted, rated=rated), ruleset, roles)
         clocks.asked_for(pace, self.matches.paced)
         id, secret = secrets.token_hex(8), secrets.token_bytes(32)
         table = [PlaceWanted("account", side=wanted.side), *wanted.places]
@@ -200,29 +202,40 @@ class Lobby:
             self.people.write(do)
         except IntegrityError:
             # Another player at that table has just offered it.
-            there = self._waits(me, wanted.again or "")
+            there = self._waits(me, wanted)
             if there is None:
                 raise AccountFault("gone") from None
             return OfferMade(id=there, match=self._taken(me, there, None, None))
         return OfferMade(id=id)
 
-    def _waits(self, me: str, again: str) -> str | None:
-        """The offer to play a match again that already includes an account."""
-        found, around = self._seen(me, offers.c.again == again)
-        return found[0].row.id if found and found[0].told(me, around) else None
+    def _waits(self, me: str, wanted: OfferWanted) -> str | None:
+        """The offer to play a match again that already includes an account. Raises Malformed if it is not the game that
+        the account wants: nobody is seated at one that they have not seen."""
+        found, around = self._seen(me, offers.c.again == wanted.again)
+        if not found or not found[0].told(me, around):
+            return None
+        row = found[0].row
+        mine = next((place for place in found[0].places if me in (place.account, place.named)), None)
+        asked = (wanted.ruleset, wanted.scenario, wanted.options)
+        if (row.ruleset, row.scenario, row.options) != asked or (
+            wanted.side is not None and (mine is None or mine.side != wanted.side)
+        ):
+            raise Malformed("lobby-again-differs")
+        return str(row.id)
 
     def _seen(self, me: str, which: Any) -> tuple[list[Seen], Near]:
         """Offers, and the people near to an account that asks for them."""
         return self.storage.read(lambda connection: (fetch(connection, which), near(connection, me)))
 
-    def _agreed(self, me: str, again: str, named: set[str]) -> tuple[Pace | None, bool]:
+    def _agreed(self, me: str, wanted: OfferWanted, named: set[str]) -> tuple[Pace | None, bool]:
         """The pace of a finished match that is to be played again, and whether it was rated. Raises AccountFault if it
-        is no such match of this person, or others are invited than those who sat there."""
-        matches, seats = schema.matches, schema.seats
+        is no such match of this person, or of another scenario, or others are invited than those who sat there."""
+        matches, seats, again = schema.matches, schema.seats, wanted.again
+        same = and_(matches.c.ruleset == wanted.ruleset, matches.c.scenario == wanted.scenario)
 
         def read(connection: Connection) -> tuple[Any, set[str]]:
             row = connection.execute(
-                select(matches).where(matches.c.id == again, matches.c.company.is_not(None))
+                select(matches).where(matches.c.id == again, matches.c.company.is_not(None), same)
             ).first()
             query = select(seats.c.account).where(seats.c.match == again, seats.c.account.is_not(None))
             return row, set(connection.execute(query).scalars())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -90,7 +91,8 @@ async def news(request: Call) -> Response[bytes] | Stream:
     place = place_of(request.client)
     if server.crowd.is_full(place) or server.hub.count(key_of(me.id), None) >= STREAMS:
         return hasty(request)
-    told = crowded(lines(server.hub, people, caller, server.matches.clock), server.crowd, place)
+    still = partial(signed_in, people, request, "read")
+    told = crowded(lines(server.hub, people, caller, server.matches.clock, still), server.crowd, place)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Stream(told, media_type="application/x-ndjson", headers=headers)
 

@@ -4,7 +4,8 @@ games are over. A program that plays for an account waits for this."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -12,6 +13,7 @@ from sqlalchemy import Connection, select
 from feldherr.kernel import Role
 
 from .. import schema
+from ..accounts.faults import AccountFault
 from ..accounts.people import Caller, People
 from ..faults import Trouble
 from ..live import Hub, Listener
@@ -63,9 +65,14 @@ def key_of(account: str) -> str:
     return f"account {account}"
 
 
-async def lines(hub: Hub, people: People, caller: Caller, clock: Callable[[], float]) -> AsyncGenerator[bytes, None]:
+async def lines(
+    hub: Hub, people: People, caller: Caller, clock: Callable[[], float], still: Callable[[], Awaitable[Any]]
+) -> AsyncGenerator[bytes, None]:
     """What concerns an account, as lines of JSON: first all there is, then what is new; an empty one says that the
-    server is still there. They end when the server stops, or the caller is nobody any more."""
+    server is still there. They end when the server stops, or the caller is nobody any more.
+
+    `still`: raises AccountFault if that is so; asked once, when nothing can be missed any more.
+    """
     assert caller.person is not None
     me = caller.person.id
     loop, listener = asyncio.get_running_loop(), Listener(None, 0)
@@ -90,6 +97,7 @@ async def lines(hub: Hub, people: People, caller: Caller, clock: Callable[[], fl
         return people.storage.read(read)
 
     try:
+        await still()
         while True:
             listener.news.clear()
             known, fresh = await people.run(look)
@@ -102,7 +110,7 @@ async def lines(hub: Hub, people: People, caller: Caller, clock: Callable[[], fl
             except TimeoutError:
                 # It also looks by itself: it does not depend on being rung.
                 continue
-    except Trouble:
+    except (AccountFault, Trouble):
         # A new request is told what is wrong.
         return
     finally:

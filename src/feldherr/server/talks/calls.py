@@ -22,7 +22,7 @@ from ..wire import MatchRoom, Nothing, decode
 from . import audit
 from .bonds import Bonds
 from .moderators import WORD, Moderators
-from .rooms import EVENT_WORD, Speaker, Talks
+from .rooms import EVENT_WORD, MODERATORS, Speaker, Talks
 from .wire import (
     AuditPage,
     Block,
@@ -82,9 +82,9 @@ async def _speaker(request: Call, match: str, scope: Scope) -> Speaker:
 
 
 async def _moderator(request: Call) -> tuple[Person, Caller]:
-    """The person calling, in a browser: programs do not moderate. Raises AccountFault."""
+    """The moderator calling, in a browser: programs do not moderate. Raises AccountFault."""
     me, caller = await signed_in(_here(request).people, request, "chat")
-    if caller.login is None:
+    if caller.login is None or me.role not in MODERATORS:
         raise AccountFault("not-allowed")
     return me, caller
 

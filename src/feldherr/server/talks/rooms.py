@@ -33,6 +33,8 @@ from .wire import LONGEST, ChatMessage, ChatPage, Room, Say
 
 PAGE = 50
 """Messages of a page."""
+LAST = 2**31 - 1
+"""The greatest number that a message can have."""
 WORD, EVENT_WORD = "talk", "event-talk"
 """The prefixes of words rung when something is said: of a match with its room, of an event."""
 LATE = 60.0
@@ -155,7 +157,8 @@ class Talks:
         if who.person is not None and (away := apart(connection, who.person.id)):
             here = and_(here, or_(chat.c.account.is_(None), chat.c.account.not_in(away)))
         if before is not None:
-            here = and_(here, chat.c.number < before)
+            # No database compares with just any number.
+            here = and_(here, chat.c.number < max(0, min(before, LAST)))
         query = (
             select(chat, accounts.c.shown, accounts.c.state, accounts.c.hidden.label("private"))
             .join_from(chat, accounts, chat.c.account == accounts.c.id, isouter=True)
