@@ -76,6 +76,8 @@ export class Desk {
   #fightOver = false
   /** How many dice have been thrown or laid down: one that is not the last decides nothing any more. */
   #rolls = 0
+  /** What a screen reader has yet to be told: it hears of a die when the eyes see it lie. */
+  #unsaid: string[] = []
   #whyTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly match: MatchStore) {
@@ -109,8 +111,10 @@ export class Desk {
     // Anyone who was quicker than the odds of the last change has seen those of another fight.
     const { sheet, sheetStale } = this.hand.strike
     const fought = { own, sheet: own && !sheetStale ? sheet : null, underway: Boolean(this.match.view?.fight) }
-    if (this.replaying) this.#fought(plies, fought, false)
-    else {
+    if (this.replaying) {
+      this.#fought(plies, fought, false)
+      this.#say(plies)
+    } else {
       // What a group has played in one gesture is shown as one.
       const together = plies.length > 1 && plies.every((one) => one.role !== null && one.role === this.match.role)
       const steps = together ? [plies] : plies.map((one) => [one])
@@ -119,13 +123,25 @@ export class Desk {
         const view = i === steps.length - 1 ? this.match.view : null
         const begun = (seen: boolean) => {
           if (seen) sound(cuesOf(events, known, still() ? 0 : TUMBLE))
-          return this.#fought(step, fought, seen)
+          const lies = this.#fought(step, fought, seen)
+          this.#say(step)
+          return lies
         }
         this.shown.push({ events, view, theirs: !own, speed, together, begun, ended: () => this.#lie() })
       }
     }
-    const game = this.match.static?.ruleset ?? ''
-    for (const one of plies) polite(plySentence(one, this.match.plies, game, known))
+  }
+
+  #say(plies: Ply[]): void {
+    const { match } = this
+    for (const one of plies)
+      this.#unsaid.push(plySentence(one, match.plies, match.static?.ruleset ?? '', match.meanings))
+    this.speak()
+  }
+
+  /** Tells a screen reader what it has not heard yet, unless a die is in the air. */
+  speak(): void {
+    if (!this.rolling) for (const said of this.#unsaid.splice(0)) polite(said)
   }
 
   /** Shows what belongs to a fight beside the board. If its die falls, `seen`: what ends when that lies. */
