@@ -301,6 +301,7 @@ ui-march-stays = stays: there is no hex for it
 ui-march-go = March ({ $count })
 ui-march-pile = Whole stack ({ $count })
 ui-march-gather = Group
+ui-march-gather-none = Tap the stacks that are to march together.
 ui-march-one = { $unit }: add to the group or drop from it
 ui-march-leave = Take { $unit } out of the group
 ui-march-line = In line

@@ -309,6 +309,7 @@ ui-march-stays = остаётся: подходящего гекса нет
 ui-march-go = Марш ({ $count })
 ui-march-pile = Вся стопка ({ $count })
 ui-march-gather = Группа
+ui-march-gather-none = Нажмите на стопки, которые пойдут вместе.
 ui-march-one = { $unit }: взять в группу или убрать из неё
 ui-march-leave = Убрать из группы: { $unit }
 ui-march-line = В линию
