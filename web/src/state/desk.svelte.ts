@@ -36,7 +36,7 @@ export interface BoardApi {
   centre: (hex: Hex, px?: number) => void
   show: (hexes: Hex | Hex[]) => void
   focus: () => void
-  animate: (events: Event[], speed?: number, together?: boolean, lies?: Promise<void> | null) => Promise<void>
+  animate: (events: Event[], speed?: number, lies?: Promise<void> | null) => Promise<void>
   finish: () => boolean
 }
 
@@ -66,8 +66,11 @@ export class Desk {
   /** For the moment being looked at: what happened there as arrows, and the fight it belongs to. */
   replayed = $state.raw<Replayed>(NOTHING)
   replaying = $state(false)
-  /** The ply whose die is in the air: neither it nor what follows from it is shown yet. */
-  falls = $state<number | null>(null)
+  /** The ply whose die is in the air. */
+  #air = $state<number | null>(null)
+  /** The ply whose die falls, or is still to be shown: neither it nor what follows from it is told yet. */
+  readonly falls = $derived(this.#air ?? this.shown.rolls)
+  readonly inAir = $derived(this.#air !== null)
   readonly rolling = $derived(this.falls !== null)
   board = $state.raw<BoardApi | null>(null)
   root: HTMLElement | null = null
@@ -127,7 +130,8 @@ export class Desk {
           this.#say(step)
           return lies
         }
-        this.shown.push({ events, view, theirs: !own, speed, together, begun, ended: () => this.#lie() })
+        const rolls = !still() && events.some((event) => diceOf(event).length > 0) ? step[0]!.number : null
+        this.shown.push({ events, view, theirs: !own, speed, rolls, begun, ended: () => this.#lie() })
       }
     }
   }
@@ -141,7 +145,7 @@ export class Desk {
 
   /** Tells a screen reader what it has not heard yet, unless a die is in the air. */
   speak(): void {
-    if (!this.rolling) for (const said of this.#unsaid.splice(0)) polite(said)
+    if (!this.inAir) for (const said of this.#unsaid.splice(0)) polite(said)
   }
 
   /** Shows what belongs to a fight beside the board. If its die falls, `seen`: what ends when that lies. */
@@ -183,20 +187,20 @@ export class Desk {
    */
   async #roll(ply: number): Promise<void> {
     const roll = ++this.#rolls
-    this.falls = ply
+    this.#air = ply
     await new Promise((fallen) => setTimeout(fallen, TUMBLE))
     // What shows it may take longer to arrive than the die takes to fall, over a slow link.
     await import('../parts/FightResult.svelte').catch(() => undefined)
     await tick()
     await Promise.allSettled(this.#dice().map((one) => one.finished))
-    if (roll === this.#rolls) this.falls = null
+    if (roll === this.#rolls) this.#air = null
   }
 
   /** Whatever the die was doing, it lies: with the motion on the board its fall is over. */
   #lie(): void {
-    if (!this.rolling) return
+    if (!this.inAir) return
     this.#rolls++
-    this.falls = null
+    this.#air = null
     for (const one of this.#dice()) one.finish()
   }
 

@@ -153,6 +153,10 @@ ui-thinking-left = { $seconds ->
 }
 ui-thinking = The machine is thinking: { $side }
 ui-show-turn = The other side’s turn
+ui-show-runs = { $count ->
+    [one] Showing what was done: { $count } action to go.
+   *[other] Showing what was done: { $count } actions to go.
+}
 ui-show-held = { $count ->
     [0] Paused.
     [one] Paused. { $count } action to go.
