@@ -63,10 +63,9 @@ export function declares(events: Event[], known: Meanings): boolean {
 export const begins = (about: Meaning): boolean => about.fight === 'attack' || about.fight === 'fire'
 
 /**
- * The events of the last fight among these: from its declaration to the end of its phase, or, of shots, to
- * the next march. What a side did before or
- * after belongs to the log. A fight may be declared by what is a heading in the log. The shots of a volley are one,
- * each with the die before it.
+ * The events of the last fight among these: from its declaration to the end of its phase, or, of shots, to the next
+ * march. What a side did before or after belongs to the log. A fight may be declared by what is a heading in the log.
+ * The shots of a volley are one, each with the die before it.
  */
 export function lastFight(events: readonly Event[], known: Meanings): Event[] {
   const about = events.map((event) => meaning(event, known))

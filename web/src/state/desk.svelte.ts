@@ -6,7 +6,7 @@ import type { Event, Hex, Ply, Sheet, UnitId, View } from '../wire/generated'
 import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
 import { cuesOf, sound } from '../lib/cues'
-import { backTo, declares, endsFight, plySentence } from '../lib/events'
+import { backTo, declares, endsFight, lastFight, plySentence } from '../lib/events'
 import { takeFormed } from '../lib/opening'
 import { describeHand, describeHex } from '../lib/spoken'
 import { arrowsOf, litOf } from './advised'
@@ -169,8 +169,9 @@ export class Desk {
       // On a phone the map comes back by itself.
       if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
       if (this.#fightOver) return null
-    } else if (underway && dice) {
-      // For a fight that was declared before anything was known of it, or folded away since, its dice are shown.
+    } else if (dice && (underway || (own && lastFight(events, known).some((event) => diceOf(event).length > 0)))) {
+      // For a fight that was declared before anything was known of it, or folded away since, its dice are shown; so are
+      // those of an attempt of one's own.
       this.fight = { plies, sheet: null, lies: !seen }
       this.#fightOver = false
     } else return null
