@@ -10,6 +10,8 @@ from tests.browser.seats import Game
 from tests.browser.table import Table
 
 TOLD_EARLY = """() => { window.early = [], window.tumbled = 0
+  const aloud = () => [...document.querySelectorAll('.sr.live')].map(one => one.textContent).join()
+  const said = aloud()
   const standings = () => document.querySelector('header.top .sides').textContent
   const before = standings()
   const look = () => {
@@ -23,6 +25,7 @@ TOLD_EARLY = """() => { window.early = [], window.tumbled = 0
       if (document.querySelector('[data-ask], .able')) window.early.push('question')
       if (document.querySelector('svg.live :is(.reach, .chevron)')) window.early.push('ways')
       if (standings() !== before) window.early.push('standings')
+      if (aloud() !== said) window.early.push('aloud')
     }
     requestAnimationFrame(look) }
   look() }"""

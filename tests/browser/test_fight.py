@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.brain import Brain, places
 from tests.browser.frames import TENTH, frames
@@ -90,6 +91,33 @@ def test_a27_the_next_decision_stands_soon_after_the_die(seat: Open, make: Maker
         assert now is not None
         assert place["y"] == now["y"]
         table.page.close()
+
+
+SOUNDS = """() => { window.begun = []
+  const {start} = AudioScheduledSourceNode.prototype
+  for (const kind of [OscillatorNode, AudioBufferSourceNode])
+    kind.prototype.start = function (when) {
+      const later = Math.round(1000 * (when - this.context.currentTime))
+      window.begun.push([later, document.querySelector('#prompt .line')?.textContent ?? ''])
+      return start.call(this, when) } }"""
+"""Every voice that begins is recorded: in how many milliseconds, and what the prompt says meanwhile."""
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_the_die_is_heard_as_it_falls(wanted: bool, seat: Open, make: Maker) -> None:
+    """Off until somebody wants them; then the die is heard from its fall on, and its effect when it lies."""
+    game, text = fight(make)
+    table = seat(motion="full", speed=1, fresh=True, settings={"sounds": True} if wanted else {})
+    table.context.add_init_script(f"({SOUNDS})()")
+    table.sit(game, game.asked)
+    table.page.locator(".able button", has_text=text.split()[1]).first.click()
+    expect(table.sheet.locator(".groups")).to_be_visible()
+    table.sheet.locator("[data-roll]").click()
+    expect(table.page.locator(".result .stamp")).to_be_visible()
+    begun = table.page.evaluate("window.begun")
+    assert bool(begun) == wanted
+    assert {said for _, said in begun} <= {"The die is rolling…"}
+    assert min((later for later, _ in begun), default=0) < 50
 
 
 def test_a28_reduced_motion_lets_nothing_travel(seat: Open, make: Maker) -> None:

@@ -318,3 +318,16 @@ def test_an_armed_button_is_read_whole_on_a_phone(seat: Open, make: Maker) -> No
     power.tap()
     expect(power).to_contain_text("нажмите ещё раз")
     expect(power).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_whom_one_may_strike_comes_into_view(seat: Open, program: Program, make: Maker) -> None:
+    """The phase begins far from where the map was left: of those who may be fired at, one at least is in sight."""
+    game = leuthen(program, make, "end_movement")
+    table = seat(width=390, height=844, touch=True).sit(game, game.asked)
+    table.button("End movement").tap()
+    expect(table.prompt).to_contain_text("Bombardment")
+    table.page.wait_for_function(
+        """() => [...document.querySelectorAll('svg.live .bracket')].some(one => {
+          const {left, right, bottom} = one.getBoundingClientRect()
+          return left >= 0 && right <= innerWidth && bottom <= innerHeight })"""
+    )

@@ -69,12 +69,14 @@ export function plan(events: Event[], known: Meanings, ground: Pick<Ground, 'has
   return acts
 }
 
-/** What moves at the same time: each act alone, or all the marches of a group that went together. */
-export function beats(acts: Act[], together = false): Act[][] {
+/** What moves at the same time: each act alone, or all who go in the same manner, one after the other in the events. */
+export function beats(acts: Act[]): Act[][] {
   const found: Act[][] = []
   for (const act of acts) {
     const last = found.at(-1)
-    if (together && act.kind === 'travel' && last?.[0]?.kind === 'travel') last.push(act)
+    const joins = (one: Act) =>
+      act.kind === 'travel' && one.kind === 'travel' && one.arrow === act.arrow && one.unit !== act.unit
+    if (last?.every(joins)) last.push(act)
     else found.push([act])
   }
   return found

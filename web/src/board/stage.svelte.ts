@@ -24,17 +24,16 @@ export class Stage {
 
   /**
    * Plays events over the present position; resolves when they end. Pieces stay where the events left them until the
-   * view that follows arrives. `together`: marches that follow one another are shown at the same time. `lies`: ends
-   * when the die that falls beside the board lies; what it did is shown afterwards.
+   * view that follows arrives. `lies`: ends when the die that falls beside the board lies; what it did is shown afterwards.
    */
-  play(events: GameEvent[], speed: number, together: boolean, lies: Promise<void> | null): Promise<void> {
+  play(events: GameEvent[], speed: number, lies: Promise<void> | null): Promise<void> {
     this.finish()
     this.trail = []
     const { table, ground, places, still } = this.scene()
     const acts = plan(events, table.events, ground, lies !== null)
     if (!acts.length) return Promise.resolve()
     this.#showing = new Showing(
-      beats(acts, together),
+      beats(acts),
       {
         ground,
         where: (unit) => {

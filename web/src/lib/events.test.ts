@@ -54,6 +54,7 @@ describe('what a fight and an action are told by', () => {
   it('is all of a volley, whose shots follow one another', () => {
     const volley = events('shot', 'lost', 'rolled', 'shot')
     expect(kinds(lastFight(volley, known))).toBe('shot lost rolled shot')
+    expect(kinds(lastFight(events('marched', 'rolled', 'shot', 'lost', 'marched'), known))).toBe('rolled shot lost')
     expect(kinds(lastFight([...events('shot', 'marched'), ...volley], known))).toBe('shot lost rolled shot')
   })
   it('is the first event, but no mere roll', () => {

@@ -63,8 +63,9 @@ export function declares(events: Event[], known: Meanings): boolean {
 export const begins = (about: Meaning): boolean => about.fight === 'attack' || about.fight === 'fire'
 
 /**
- * The events of the last fight among these: from its declaration to the end of its phase. What a side did before or
- * after belongs to the log. A fight may be declared by what is a heading in the log. The shots of a volley are one.
+ * The events of the last fight among these: from its declaration to the end of its phase, or, of shots, to the next
+ * march. What a side did before or after belongs to the log. A fight may be declared by what is a heading in the log.
+ * The shots of a volley are one, each with the die before it.
  */
 export function lastFight(events: readonly Event[], known: Meanings): Event[] {
   const about = events.map((event) => meaning(event, known))
@@ -73,8 +74,13 @@ export function lastFight(events: readonly Event[], known: Meanings): Event[] {
     if (about[at]!.heading || about[at]!.motion === 'move' || about[at]!.fight === 'attack') break
     if (about[at]!.fight === 'fire') from = at
   }
+  const fired = about[from]?.fight === 'fire'
+  if (fired && events[from - 1]?.kind === 'rolled') from--
   const rest = events.slice(Math.max(0, from))
-  const end = rest.findIndex((event, at) => (from < 0 || at > 0) && meaning(event, known).heading)
+  const end = rest.findIndex((event, at) => {
+    const { heading, motion } = meaning(event, known)
+    return (heading && (from < 0 || at > 0)) || (fired && motion === 'move')
+  })
   return end < 0 ? rest : rest.slice(0, end)
 }
 

@@ -6,7 +6,7 @@ import type { Event, Hex, Ply, Sheet, UnitId, View } from '../wire/generated'
 import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
 import { cuesOf, sound } from '../lib/cues'
-import { backTo, declares, endsFight, plySentence } from '../lib/events'
+import { backTo, declares, endsFight, lastFight, plySentence } from '../lib/events'
 import { takeFormed } from '../lib/opening'
 import { describeHand, describeHex } from '../lib/spoken'
 import { arrowsOf, litOf } from './advised'
@@ -36,7 +36,7 @@ export interface BoardApi {
   centre: (hex: Hex, px?: number) => void
   show: (hexes: Hex | Hex[]) => void
   focus: () => void
-  animate: (events: Event[], speed?: number, together?: boolean, lies?: Promise<void> | null) => Promise<void>
+  animate: (events: Event[], speed?: number, lies?: Promise<void> | null) => Promise<void>
   finish: () => boolean
 }
 
@@ -66,8 +66,11 @@ export class Desk {
   /** For the moment being looked at: what happened there as arrows, and the fight it belongs to. */
   replayed = $state.raw<Replayed>(NOTHING)
   replaying = $state(false)
-  /** The ply whose die is in the air: neither it nor what follows from it is shown yet. */
-  falls = $state<number | null>(null)
+  /** The ply whose die is in the air. */
+  #air = $state<number | null>(null)
+  /** The ply whose die falls, or is still to be shown: neither it nor what follows from it is told yet. */
+  readonly falls = $derived(this.#air ?? this.shown.rolls)
+  readonly inAir = $derived(this.#air !== null)
   readonly rolling = $derived(this.falls !== null)
   board = $state.raw<BoardApi | null>(null)
   root: HTMLElement | null = null
@@ -76,6 +79,8 @@ export class Desk {
   #fightOver = false
   /** How many dice have been thrown or laid down: one that is not the last decides nothing any more. */
   #rolls = 0
+  /** What a screen reader has yet to be told: it hears of a die when the eyes see it lie. */
+  #unsaid: string[] = []
   #whyTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly match: MatchStore) {
@@ -109,8 +114,10 @@ export class Desk {
     // Anyone who was quicker than the odds of the last change has seen those of another fight.
     const { sheet, sheetStale } = this.hand.strike
     const fought = { own, sheet: own && !sheetStale ? sheet : null, underway: Boolean(this.match.view?.fight) }
-    if (this.replaying) this.#fought(plies, fought, false)
-    else {
+    if (this.replaying) {
+      this.#fought(plies, fought, false)
+      this.#say(plies)
+    } else {
       // What a group has played in one gesture is shown as one.
       const together = plies.length > 1 && plies.every((one) => one.role !== null && one.role === this.match.role)
       const steps = together ? [plies] : plies.map((one) => [one])
@@ -119,13 +126,26 @@ export class Desk {
         const view = i === steps.length - 1 ? this.match.view : null
         const begun = (seen: boolean) => {
           if (seen) sound(cuesOf(events, known, still() ? 0 : TUMBLE))
-          return this.#fought(step, fought, seen)
+          const lies = this.#fought(step, fought, seen)
+          this.#say(step)
+          return lies
         }
-        this.shown.push({ events, view, theirs: !own, speed, together, begun, ended: () => this.#lie() })
+        const rolls = !still() && events.some((event) => diceOf(event).length > 0) ? step[0]!.number : null
+        this.shown.push({ events, view, theirs: !own, speed, rolls, begun, ended: () => this.#lie() })
       }
     }
-    const game = this.match.static?.ruleset ?? ''
-    for (const one of plies) polite(plySentence(one, this.match.plies, game, known))
+  }
+
+  #say(plies: Ply[]): void {
+    const { match } = this
+    for (const one of plies)
+      this.#unsaid.push(plySentence(one, match.plies, match.static?.ruleset ?? '', match.meanings))
+    this.speak()
+  }
+
+  /** Tells a screen reader what it has not heard yet, unless a die is in the air. */
+  speak(): void {
+    if (!this.inAir) for (const said of this.#unsaid.splice(0)) polite(said)
   }
 
   /** Shows what belongs to a fight beside the board. If its die falls, `seen`: what ends when that lies. */
@@ -149,8 +169,9 @@ export class Desk {
       // On a phone the map comes back by itself.
       if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
       if (this.#fightOver) return null
-    } else if (underway && dice) {
-      // For a fight that was declared before anything was known of it, or folded away since, its dice are shown.
+    } else if (dice && (underway || (own && lastFight(events, known).some((event) => diceOf(event).length > 0)))) {
+      // For a fight that was declared before anything was known of it, or folded away since, its dice are shown; so are
+      // those of an attempt of one's own.
       this.fight = { plies, sheet: null, lies: !seen }
       this.#fightOver = false
     } else return null
@@ -167,20 +188,20 @@ export class Desk {
    */
   async #roll(ply: number): Promise<void> {
     const roll = ++this.#rolls
-    this.falls = ply
+    this.#air = ply
     await new Promise((fallen) => setTimeout(fallen, TUMBLE))
     // What shows it may take longer to arrive than the die takes to fall, over a slow link.
     await import('../parts/FightResult.svelte').catch(() => undefined)
     await tick()
     await Promise.allSettled(this.#dice().map((one) => one.finished))
-    if (roll === this.#rolls) this.falls = null
+    if (roll === this.#rolls) this.#air = null
   }
 
   /** Whatever the die was doing, it lies: with the motion on the board its fall is over. */
   #lie(): void {
-    if (!this.rolling) return
+    if (!this.inAir) return
     this.#rolls++
-    this.falls = null
+    this.#air = null
     for (const one of this.#dice()) one.finish()
   }
 

@@ -7,7 +7,7 @@ import { tick } from 'svelte'
 import type { Event, View } from '../wire/generated'
 
 interface Showing {
-  animate: (events: Event[], speed: number, together?: boolean, lies?: Promise<void> | null) => Promise<void>
+  animate: (events: Event[], speed: number, lies?: Promise<void> | null) => Promise<void>
   finish: () => boolean
 }
 
@@ -19,8 +19,8 @@ interface Step {
   theirs: boolean
   /** 1, 2, 4 times as fast, or 0: at once. Read when the step is shown, so that a change takes effect at once. */
   speed: () => number
-  /** A group marched: its pieces move at one time. */
-  together?: boolean
+  /** A die falls with it if it is shown: the number of its ply. */
+  rolls?: number | null
   /**
    * Called once, when the step is shown or, not `seen`, left out. If a die falls with it: what ends when that lies.
    */
@@ -41,6 +41,9 @@ export class Shown {
 
   /** Steps that have happened and are not shown yet. */
   readonly ahead = $derived(this.#queue.filter((step) => step.events.length > 0).length)
+
+  /** The first ply still to be shown with which a die falls. */
+  readonly rolls = $derived(this.#queue.find((step) => step.rolls != null)?.rolls ?? null)
 
   /** Paused before something that has already happened. */
   readonly held = $derived(this.paused && this.#queue.length > 0)
@@ -94,7 +97,7 @@ export class Shown {
     this.#now = next
     const lies = next.begun?.(true) ?? null
     if (next.events.length > 0 && this.#board) {
-      await this.#board.animate(next.events, next.speed(), next.together, lies)
+      await this.#board.animate(next.events, next.speed(), lies)
       next.ended?.()
     }
     // Skipped meanwhile: a later view is already shown.

@@ -111,6 +111,15 @@ describe('the showing of what others do', () => {
     expect(begun).toEqual(['1', '1 ended', '2', '3 unseen', '2 ended'])
   })
 
+  it('says which die is still to fall', async () => {
+    const { board, shown, push } = stage()
+    push(1)
+    shown.push({ events, view: view(2), theirs: true, speed: () => 1, rolls: 2 })
+    expect(shown.rolls).toBe(2)
+    await board.end()
+    expect(shown.rolls).toBeNull()
+  })
+
   it('skips on until somebody here is to decide', () => {
     const { board, shown, push } = stage()
     shown.skipOn()

@@ -153,6 +153,10 @@ ui-thinking-left = { $seconds ->
 }
 ui-thinking = The machine is thinking: { $side }
 ui-show-turn = The other side’s turn
+ui-show-runs = { $count ->
+    [one] Showing what was done: { $count } action to go.
+   *[other] Showing what was done: { $count } actions to go.
+}
 ui-show-held = { $count ->
     [0] Paused.
     [one] Paused. { $count } action to go.
@@ -301,6 +305,7 @@ ui-march-stays = stays: there is no hex for it
 ui-march-go = March ({ $count })
 ui-march-pile = Whole stack ({ $count })
 ui-march-gather = Group
+ui-march-gather-none = Tap the stacks that are to march together.
 ui-march-one = { $unit }: add to the group or drop from it
 ui-march-leave = Take { $unit } out of the group
 ui-march-line = In line

@@ -152,6 +152,11 @@ ui-thinking-left = { $seconds ->
 }
 ui-thinking = Машина думает: { $side }
 ui-show-turn = Показ чужого хода
+ui-show-runs = { $count ->
+    [one] Показываем, что сделано: осталось { $count } действие.
+    [few] Показываем, что сделано: осталось { $count } действия.
+   *[many] Показываем, что сделано: осталось { $count } действий.
+}
 ui-show-held = { $count ->
     [0] Показ остановлен.
     [one] Показ остановлен. Впереди { $count } действие.
@@ -309,6 +314,7 @@ ui-march-stays = остаётся: подходящего гекса нет
 ui-march-go = Марш ({ $count })
 ui-march-pile = Вся стопка ({ $count })
 ui-march-gather = Группа
+ui-march-gather-none = Нажмите на стопки, которые пойдут вместе.
 ui-march-one = { $unit }: взять в группу или убрать из неё
 ui-march-leave = Убрать из группы: { $unit }
 ui-march-line = В линию
