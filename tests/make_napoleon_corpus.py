@@ -60,7 +60,8 @@ class Scene(msgspec.Struct, frozen=True):
     Attributes:
         mark: what it is to show. answers: given one after the other where they are lawful; what else is asked has its
             default.
-        fleets: armadas, each with its commander first. spent: whether all cards of the deck are discards. resources:
+        fleets: armadas, each with its commander first. groups: army groups, each with its commander and the nations
+            under him, his own first. spent: whether all cards of the deck are discards. resources:
             of whoever acts.
     """
 
@@ -73,6 +74,7 @@ class Scene(msgspec.Struct, frozen=True):
     pacts: dict[str, str] = {}
     flags: dict[str, str] = {}
     fleets: dict[str, tuple[str, ...]] = {}
+    groups: dict[str, tuple[str, ...]] = {}
     spent: bool = False
     resources: int = 0
     scenario: str = "1805"
@@ -90,6 +92,8 @@ class Scene(msgspec.Struct, frozen=True):
             players=self.players,
         )
         found, setting = table.position, table.setting
+        for place, (commander, *nations) in self.groups.items():
+            table.lead(place, commander, *nations)
         found.fleets = tuple(Group(place, nations[0], nations) for place, nations in self.fleets.items())
         if self.spent:
             held = {card for hand in found.hands for card in hand}
@@ -251,13 +255,33 @@ SCENES = (
         ("sail france from bordeaux to biscay", "hunt britain", "pass"),
         "france",
     ),
+    Scene(
+        "rest-of-a-group",
+        ("wurtemberg: davout france*5", "linz: kutuzov charles moore russia*3 austria*3 britain*2"),
+        (
+            "march davout to munich",
+            "intercept kutuzov taking russia*3",
+            "intercept charles with moore taking austria*3 britain*2",
+        ),
+        "france",
+        groups={"linz": ("kutuzov", "russia", "austria", "britain")},
+    ),
+    Scene(
+        "fallen-minor-builds",
+        ("jutland: frederick denmark*1", "london: moore britain*1"),
+        (*["pass"] * 7, "build denmark at copenhagen"),
+        "france",
+        points=0,
+        pacts={"denmark": "france"},
+        flags={"copenhagen": "britain", "holstein": "britain"},
+    ),
 )
 """What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats,
 a five that hits one of both, gunboats before them, a general who comes too near the enemy, a pursuit and a rear guard,
 a fortress that nobody holds, a fleet that leaves its armada, an armada of three powers that loses its commander, a deck
 that is spent within a turn, a card for the line and a tie, a fleet in a port that falls, a leader who comes to others'
 units and routs the enemy with them, a squadron of a Pact's that a power's card refits, a Reserve for a Resource, a key
-under an ally's flag, an enemy before a port."""
+under an ally's flag, an enemy before a port, a group whose commander has gone ahead, a conquered minor that builds."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

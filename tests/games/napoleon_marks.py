@@ -47,6 +47,8 @@ SPECIAL = {
     "odd-by-lot": "11.3.shares, 13.2: the lot says which of two stacks decides of an odd loss",
     "ally-key": "D3.3, D7.1: a unit comes in a home key under an ally's flag",
     "port-kept": "13.41: a fleet beaten on leaving port goes back, though enemy troops stand before it",
+    "rest-of-a-group": "10.13: the commander of a group intercepts, and then what is left of it, as a group",
+    "fallen-minor-builds": "D15.3: a conquered minor builds with CP of its own",
     "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
@@ -54,6 +56,7 @@ SPECIAL = {
     "undo": "a ply is taken back",
 }
 SEATS = (2, 3, 4, 5)
+MINORS = {"spain", "turkey", "sweden", "denmark"}
 
 
 def required() -> dict[str, str]:
@@ -63,15 +66,7 @@ def required() -> dict[str, str]:
     found |= {f"seats-{players}": "a table" for players in SEATS}
     found |= {f"verb-{verb}": "an action" for verb in GAME.setting("1805").verbs}
     found |= {f"event-{kind.__struct_config__.tag}": "an event" for kind in GAME.event_types if kind is not Drawn}
-    for name in RARE:
-        del found[name]
     return found
-
-
-RARE = ("event-contested", "verb-contest")
-"""What no game of the corpus shows, and rules tests do: no card there is places a flag without a formation, which 10.6
-and D7.41 are about.
-"""
 
 
 def _nation(leader: str) -> str:
@@ -104,6 +99,7 @@ def _at_the_end(match: Match) -> set[str]:
     """What the last plies show together with how everything stands after them."""
     position, found = match.position, set()
     setting = position.setting
+    first = ""
     for ply in [*standing(match)][-4:]:
         for event in ply.events:
             of = event.fields()
@@ -113,6 +109,9 @@ def _at_the_end(match: Match) -> set[str]:
             if event.kind == "sheltered":
                 place, nation = setting.names.place(of["hexes"][-1]), setting.nation(of["side"])
                 found |= {"port-kept"} if enemy_units_at(position, place, nation) else set()
+            if event.kind == "intercepted" and of["success"]:
+                found |= {"rest-of-a-group"} if ply.text.count("*") > 1 and of["hex"] == first else set()
+                first = of["hex"]
     return found
 
 
@@ -171,6 +170,10 @@ def told(text: str, events: Iterable[Event], subjects: set[str]) -> set[str]:
             case "sunk":
                 shared = text.startswith(f"share {of['side']}*")
                 found |= {"armada-succeeded"} if shared and "sea_round" in kinds else set()
+            case "built":
+                found |= (
+                    {"fallen-minor-builds"} if of["side"] in subjects & MINORS and text.startswith("build") else set()
+                )
             case "renewed":
                 found |= {"reserve-by-resource"} if "spent_resource" in kinds else set()
             case "flagged":
