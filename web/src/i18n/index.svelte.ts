@@ -98,8 +98,9 @@ const PACKS = '+'
 /** Catalogues of no game. */
 const COMMON = new Set(['kernel', 'records', 'ui'])
 
-/** Texts for lessons, for beginners and for use before a game has its own catalogues, loaded where they are needed. */
-const APART = new Set(['hints', 'lessons', 'options'])
+/** Texts for lessons, for beginners, for the settings and for use before a game has its own catalogues, loaded where
+ * they are needed. */
+const APART = new Set(['hints', 'lessons', 'options', 'settings'])
 
 /** The names of games in a list have a separate catalogue for each: lists need no more of a game. */
 const ABOUT = 'about'

@@ -1,0 +1,30 @@
+### Settings: their page.
+
+ui-set-language = Language
+ui-set-theme = Theme
+ui-set-theme-system = as the system
+ui-set-theme-light = light
+ui-set-theme-dark = dark
+ui-set-text = Text size
+ui-set-text-100 = 100%
+ui-set-text-115 = 115%
+ui-set-text-130 = 130%
+ui-set-text-150 = 150%
+ui-set-signs = Symbols on counters
+ui-set-signs-headgear = headgear
+ui-set-signs-staff = staff symbols
+ui-set-signs-nato = NATO symbols
+ui-set-motion = Motion
+ui-set-motion-system = as the system
+ui-set-motion-full = full
+ui-set-motion-reduced = reduced
+ui-set-speed-1 = normal
+ui-set-speed-2 = double
+ui-set-speed-4 = four times
+ui-set-speed-0 = at once
+ui-set-other = Other
+ui-set-sounds = Sounds: die, step, result, your turn
+ui-set-hexnumbers = Numbers in every hex
+ui-set-singlekeys = Single-letter keys
+ui-set-list = Decision list instead of the map
+ui-set-where = Settings, seats and your set-ups are kept in this browser; games are kept on the server.

@@ -1,0 +1,30 @@
+### Настройки: их страница.
+
+ui-set-language = Язык
+ui-set-theme = Тема
+ui-set-theme-system = как в системе
+ui-set-theme-light = светлая
+ui-set-theme-dark = тёмная
+ui-set-text = Размер текста
+ui-set-text-100 = 100 %
+ui-set-text-115 = 115 %
+ui-set-text-130 = 130 %
+ui-set-text-150 = 150 %
+ui-set-signs = Знаки на фишках
+ui-set-signs-headgear = головные уборы
+ui-set-signs-staff = штабные
+ui-set-signs-nato = НАТО
+ui-set-motion = Движение на экране
+ui-set-motion-system = как в системе
+ui-set-motion-full = полное
+ui-set-motion-reduced = без перемещений
+ui-set-speed-1 = обычная
+ui-set-speed-2 = вдвое
+ui-set-speed-4 = вчетверо
+ui-set-speed-0 = сразу
+ui-set-other = Прочее
+ui-set-sounds = Звуки: кубик, шаг, исход, ваша очередь
+ui-set-hexnumbers = Номера во всех гексах
+ui-set-singlekeys = Клавиши-буквы без Ctrl
+ui-set-list = Список решений вместо карты
+ui-set-where = Настройки, места за столом и свои расстановки хранятся в этом браузере; игры хранит сервер.
