@@ -65,7 +65,8 @@ class Reckoner:
 
     def pays(self, nation: int) -> bool:
         """D6.2"""
-        return self.active in (nation, self.p.pact[nation])
+        # A conquest ends a Pact (D15.3, ruling U96).
+        return self.active == nation or (self.active == self.p.pact[nation] and not self.subject(nation))
 
     # 9: marching
 

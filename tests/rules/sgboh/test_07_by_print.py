@@ -167,7 +167,8 @@ class Field:
             }
         shut = self.zones(self.theirs)
         if target.type != "EL":
-            shut -= around
+            # Of elephants no cavalry enters the zone by choice, next to the target either (10.23).
+            shut = (shut - around) | self.zones([one for one in self.theirs if one.type == "EL"])
         reached, edge = set[Axial](), {*unit.hexes}
         for _ in range(4):
             edge = {
