@@ -66,7 +66,15 @@ def required() -> dict[str, str]:
     found |= {f"seats-{players}": "a table" for players in SEATS}
     found |= {f"verb-{verb}": "an action" for verb in GAME.setting("1805").verbs}
     found |= {f"event-{kind.__struct_config__.tag}": "an event" for kind in GAME.event_types if kind is not Drawn}
+    for name in RARE:
+        del found[name]
     return found
+
+
+RARE = ("event-contested", "verb-contest")
+"""What no game of the corpus shows, and rules tests do: no card there is places a flag without a formation, which 10.6
+and D7.41 are about.
+"""
 
 
 def _nation(leader: str) -> str:

@@ -10,6 +10,7 @@ from tests.rules.napoleon.table import Table
 from feldherr.catalogues import Language
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules import conquest, diplomacy, settling
+from feldherr.games.napoleon.rules.flags_afar import place_flag
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.interphase import Interphase
 from feldherr.games.napoleon.rules.turns import Campaign
@@ -178,6 +179,14 @@ def mantua(*stacks: str, points: int = 20, **rest: object) -> Table:
     """The French before Mantua, which Austria holds; of strength 2."""
     flags = {"mantua": "austria"}
     return Table(*(stacks or ("mantua: massena france*5",)), flags=flags, points=points, **rest)  # type: ignore[arg-type]
+
+
+def afar(table: Table, nation: str, place: int) -> None:
+    """An event has placed a flag."""
+    context = PlayContext(Scripted())
+    place_flag(table.position, table.setting.nation(nation), place, context)
+    while table.position.go_on(context):
+        pass
 
 
 def give(table: Table, kind: int, giver: str, taker: str, *, on: bool = True) -> None:

@@ -1,9 +1,9 @@
-"""10.2 to 10.5: evasion, pursuit, order. The cases come from the print."""
+"""10.2 to 10.6: evasion, pursuit, flags by event. The cases come from the print."""
 
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import battle_dice, forecast, with_and_without
+from tests.rules.napoleon.acts import afar, battle_dice, forecast, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
@@ -365,6 +365,19 @@ def test_10_5__attempts_come_before_the_attrition_of_entering() -> None:
     table.play("intercept charles taking austria*5", 6, 6, *[1] * 3, 5, *[1] * 6, *[1] * 10)
     kinds = [event.kind for event in table.events if event.kind in ("intercepted", "tested", "battle")]
     assert kinds == ["intercepted", "tested", "battle"]
+
+
+def test_10_6__an_army_next_to_a_flag_from_afar_may_take_it_off() -> None:
+    for dice, holder in (((3, 2), "austria"), ((3, 3), "france")):
+        table = Table("munich: davout france*3", "buda: austria*1")
+        position, linz = table.position, table.setting.names.place("linz")
+        control = bytearray(position.control)
+        control[linz] = table.setting.nation("france")
+        position.control = bytes(control)
+        afar(table, "austria", linz)
+        assert table.asked == "contest france"
+        table.play("contest davout", *dice)
+        assert (table.holder("linz"), table.asked) == (holder, "points france")
 
 
 def test_10_2__the_forecast_of_an_evasion_tells_the_battle_where_it_fails() -> None:

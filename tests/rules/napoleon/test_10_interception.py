@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import attrition_of, forecast, question, with_and_without
+from tests.rules.napoleon.acts import afar, attrition_of, forecast, question, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import interception
@@ -419,6 +419,14 @@ def test_10_13__a_smaller_army_of_the_group_goes_by_its_own_rating_and_a_failure
     table.play("march charles to munich")
     table.play(text, *dice)
     assert table.asked == asked
+
+
+def test_D7_41__an_event_alone_places_a_flag_without_a_formation() -> None:
+    table = Table("munich: davout", "vienna: charles austria*3")
+    linz = table.setting.names.place("linz")
+    table.refuse("flag linz", "D7.4")
+    afar(table, "austria", linz)
+    assert table.asked == "points france"
 
 
 def test_10_1__troops_that_a_build_brings_are_intercepted_as_well() -> None:

@@ -46,6 +46,7 @@ from .rules import (
     evasion,
     fight_cards,
     flags,
+    flags_afar,
     fleets,
     forces,
     hands,
@@ -91,7 +92,7 @@ from .state.start import set_up
 
 CHAPTERS: tuple[ModuleType, ...] = (
     turns, hands, impulse, flags, yards, builds, arrivals, forces, marching, commands, losses, interception,
-    evasion, batteries, nominating, battle, moments, fight_cards, retreat, siege, fleets,
+    flags_afar, evasion, batteries, nominating, battle, moments, fight_cards, retreat, siege, fleets,
     sea_battle, sea_acts, sea_passage, sea_search, sea_ports, landing, wear, settling, diplomacy, consent, courting,
     leaves, ceding, conquest, joining, deals, musters, interphase, peace, victory,
     plays, effect, spells, ground, mishaps, levies, sorties, raids, papers, courts,

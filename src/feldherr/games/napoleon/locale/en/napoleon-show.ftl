@@ -91,6 +91,8 @@ napoleon-do-share = These take the odd loss
 napoleon-act-evade = evasion:
 napoleon-do-evade = Evade
 napoleon-verb-evade = Evade to { $place }
+napoleon-act-contest = flag contested by
+napoleon-do-contest = Contest the flag
 napoleon-act-intercept = interception by
 napoleon-do-intercept = Intercept
 napoleon-act-convoy = convoy:
@@ -138,6 +140,7 @@ napoleon-armed-pass =
     }
 napoleon-verb-pass-preempt = Keep to the order
 napoleon-verb-pass-intercept = Do not intercept
+napoleon-verb-pass-contest = Do not contest
 napoleon-verb-pass-chase = Do not intercept
 napoleon-verb-pass-evade = Do not evade
 napoleon-verb-pass-slip = Do not evade
@@ -409,6 +412,7 @@ napoleon-pact = Pact
 napoleon-cost = { $cost } CP for one army
 
 napoleon-standing-intercept = Interceptions
+napoleon-standing-contest = Enemy flags
 napoleon-standing-evade = Evasions
 napoleon-standing-chase = Interceptions at sea
 napoleon-standing-slip = Evasions at sea

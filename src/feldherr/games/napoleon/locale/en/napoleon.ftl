@@ -54,6 +54,7 @@ napoleon-intercept-brought =
         [0] { $side } has brought units ({ $count }) to { $hex }. Do you intercept?
        *[other] { $side } has brought { $unit } to { $hex }, units: { $count }. Do you intercept?
     }
+napoleon-contest = { $side } has placed a flag in { $hex }, next to your army. Contest it?
 napoleon-evade =
     { $led ->
         [0] { $count ->
@@ -378,6 +379,11 @@ napoleon-event-ready =
     { $count ->
         [one] { $count } squadron of { $side } is ready at { $hex }.
        *[other] { $count } squadrons of { $side } are ready at { $hex }.
+    }
+napoleon-event-contested =
+    { $success ->
+        [true] { $unit } removes the flag from { $hex }: dice { $dice }, modifier { $modifier }.
+       *[false] { $unit } fails to remove the flag from { $hex }: dice { $dice }, modifier { $modifier }.
     }
 napoleon-event-fired_on = Batteries at { $hex } fire on { $side }: { $kills } killed, { $hits } disrupted.
 napoleon-event-named = { $unit } commands at { $hex }.

@@ -91,6 +91,8 @@ napoleon-do-share = Эти несут лишнюю потерю
 napoleon-act-evade = уклонение:
 napoleon-do-evade = Уклониться
 napoleon-verb-evade = Уклониться: { $place }
+napoleon-act-contest = флаг оспаривает
+napoleon-do-contest = Оспорить флаг
 napoleon-act-intercept = перехват:
 napoleon-do-intercept = Перехватить
 napoleon-act-convoy = конвой:
@@ -139,6 +141,7 @@ napoleon-armed-pass =
     }
 napoleon-verb-pass-preempt = Оставить порядок
 napoleon-verb-pass-intercept = Не перехватывать
+napoleon-verb-pass-contest = Не оспаривать
 napoleon-verb-pass-chase = Не перехватывать
 napoleon-verb-pass-evade = Не уклоняться
 napoleon-verb-pass-slip = Не уклоняться
@@ -419,6 +422,7 @@ napoleon-pact = Пакт
 napoleon-cost = { $cost } КО на одну армию
 
 napoleon-standing-intercept = Перехваты
+napoleon-standing-contest = Флаги противника
 napoleon-standing-evade = Уклонения
 napoleon-standing-chase = Перехваты на море
 napoleon-standing-slip = Уклонения на море

@@ -56,6 +56,7 @@ napoleon-intercept-brought =
         [0] { $side }: новые части ({ $count }), { $hex }. Перехватываете?
        *[other] { $side }: появляется { $unit }, { $hex }, частей { $count }. Перехватываете?
     }
+napoleon-contest = { $side } ставит флаг в области { $hex } рядом с вашей армией. Оспорите его?
 napoleon-evade =
     { $led ->
         [0] { $count ->
@@ -361,6 +362,11 @@ napoleon-event-retreated = { $side } отступает из области { $h
 napoleon-event-eliminated = { $side } не может отступить из области { $hex } и уничтожена.
 napoleon-event-worn = { $side }: эскадр, которым нужно снаряжение ({ $hex }), — { $count }.
 napoleon-event-ready = { $side }: эскадр, готовых в области { $hex }, — { $count }.
+napoleon-event-contested =
+    { $success ->
+        [true] { $unit } снимает флаг в области { $hex }: кубики { $dice }, поправка { $modifier }.
+       *[false] { $unit } не снимает флаг в области { $hex }: кубики { $dice }, поправка { $modifier }.
+    }
 napoleon-event-fired_on = Береговые батареи в области { $hex }: { $side } теряет { $kills }, расстроено { $hits }.
 napoleon-event-named = { $unit } командует в области { $hex }.
 napoleon-event-parted = { $side }: войска в области { $hex } больше ни в какой группе.

@@ -16,6 +16,7 @@ from feldherr.kernel import Pass, Role, Step
 from ...rules import (
     conquest,
     evasion,
+    flags_afar,
     interception,
     moments,
     musters,
@@ -112,6 +113,8 @@ class Judge(ProfiledJudge[Europe, Profile]):
                 found = replies.moment(step)
             case retreat.Retreating():
                 found = replies.retreat(step)
+            case flags_afar.FlagInterception():
+                found = replies.contest(step)
             case siege.Again():
                 found = replies.again(step)
             case sea_search.Chase():

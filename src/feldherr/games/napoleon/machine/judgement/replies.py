@@ -11,7 +11,7 @@ from feldherr.kernel import Action, Dice, Loose, Pass, PlayContext, Refusal, Rol
 from feldherr.kernel.dice import OutOfDice
 from feldherr.kernel.steps import innermost
 
-from ...rules import evasion, interception, moments, retreat, sea_odds, sea_passage, sea_search, siege
+from ...rules import evasion, flags_afar, interception, moments, retreat, sea_odds, sea_passage, sea_search, siege
 from ...rules.batteries import Shelling
 from ...rules.battle import Battle
 from ...rules.entry import Entry
@@ -156,6 +156,12 @@ class Replies:
                 value -= units / 6 * UNIT
             found.append((value, action))
         return found
+
+    # flags from afar
+
+    def contest(self, step: flags_afar.FlagInterception) -> Ranked:
+        """10.6: it costs nothing to try."""
+        return [(1.0, flags_afar.Contest(leader)) for leader in step.able(self.position, self.role)]
 
     # cards
 
