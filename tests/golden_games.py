@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Set
@@ -16,6 +17,20 @@ class Planned(Protocol):
 
     @property
     def scenario(self) -> str: ...
+
+
+class Staged(Protocol):
+    """A short game from a position that is laid out, to show a mark."""
+
+    @property
+    def mark(self) -> str: ...
+
+    @property
+    def scenario(self) -> str: ...
+
+    def play(self, secret: bytes) -> Match | None:
+        """The game with the dice of a secret; None where it does not come to what it is to show."""
+        ...
 
 
 P = TypeVar("P", bound=Planned)
@@ -60,6 +75,19 @@ class Gallery:
         took = time.monotonic() - self._began
         told = f"{sorted(new)[:8]}, {len(self.lacking)} lacking"
         print(f"{name}: {match.number} plies, {told}, {took:.0f} s", flush=True)
+
+    def stage(self, scenes: Iterable[Staged], tries: int) -> None:
+        """Take in the scenes whose marks are lacking, each with the first of so many secrets that brings it about."""
+        for scene in scenes:
+            if scene.mark not in self.lacking:
+                continue
+            words = (f"golden {self.game.id} {scene.mark} {at}" for at in range(tries))
+            played = (scene.play(hashlib.sha256(word.encode()).digest()) for word in words)
+            match = next((found for found in played if found is not None), None)
+            if match is None:
+                print(f"{scene.mark}: not shown by {tries} secrets", flush=True)
+            else:
+                self.take(f"{scene.scenario}-scene", match, (scene.mark,))
 
     def fill(
         self,

@@ -342,14 +342,7 @@ def main() -> None:
     """
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else TRIES
     games = Gallery(FOLDER, GAME, required(), marks_of)
-    for scene in SCENES:
-        if scene.mark in games.lacking:
-            secrets = (hashlib.sha256(f"golden sgboh {scene.mark} {at}".encode()).digest() for at in range(SECRETS))
-            match = next((found for secret in secrets if (found := scene.play(secret)) is not None), None)
-            if match is None:
-                print(f"{scene.mark}: not shown by {SECRETS} secrets", flush=True)
-            else:
-                games.take(f"{scene.scenario}-scene", match, (scene.mark,))
+    games.stage(SCENES, SECRETS)
 
     def play(plan: Plan, attempt: int) -> Match | None:
         return Director(plan, secret_of(plan, attempt), games.lacking).play()
