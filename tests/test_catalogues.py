@@ -414,7 +414,7 @@ FOREIGN = {
 WRITTEN = ("editor", "cli", "kernel", "fault", "requests")
 """Catalogues that quote words of files, commands and requests as they are written."""
 QUOTED = {
-    "prussia-under-nothing", "storage-database-older", "storage-no-games", "ui-keys-cursor",
+    "prussia-under-nothing", "storage-database-older", "storage-no-games", "storage-older", "ui-keys-cursor",
     "srazhenie-command-hint", "prussia-command-hint", "sgboh-command-hint", "napoleon-command-hint",
 }  # fmt: skip
 """Messages that name a word to be typed, or keys."""

@@ -12,9 +12,11 @@ import msgspec
 import pytest
 
 import feldherr
+from feldherr.cli.printing import fault_line
 from feldherr.kernel import Field, Loose, Malformed, Position, RecordError, Ruleset, bounds, games, read_record
 from feldherr.kernel.diagrams import DiagramError
 from feldherr.kernel.lessons import read_lesson
+from feldherr.texts import Texts
 
 HUGE = (2**31, -(2**31), 2**63, 10**30)
 CORPUS = Path(feldherr.__file__).parents[2] / "corpus"
@@ -116,6 +118,7 @@ def test_a_diagram_that_asks_for_too_much_has_a_fault_with_its_line(old: str, ne
     with pytest.raises(DiagramError) as found:
         ruleset.read(FIGHT.replace(old, new, 1))
     assert [(fault.line, fault.key) for fault in found.value.faults] == [(line, key)]
+    assert "expected Expected" not in str(found.value)
 
 
 def test_a_diagram_of_endless_keys_has_one_fault() -> None:
@@ -137,12 +140,18 @@ def test_a_diagram_of_endless_keys_has_one_fault() -> None:
         ("option length " + "[" * 700 + "]" * 700, "begins"),
         ("option length 99999999999999999999", "begins"),
     ],
+    ids=range(8),
 )
 def test_a_record_with_numbers_beyond_all_bounds_has_one_fault(line: str, want: str) -> None:
     head, rest = (CORPUS / "srazhenie/meeting-last.feldherr").read_text("utf-8").split("\n", 1)
     with pytest.raises(RecordError) as found:
         read_record(f"{head}\n{line}\n{rest}", feldherr.ruleset, verify=True)
     assert found.value.fault.want == want
+    # An endless line makes no endless sentence, which Russian would not have at all.
+    for spoken in ("ru", "en"):
+        said = fault_line(Texts(spoken), found.value.fault)  # type: ignore[arg-type]
+        assert "???" not in said
+        assert len(said) < 700
 
 
 def test_dice_of_a_record_are_small_numbers() -> None:

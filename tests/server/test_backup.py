@@ -21,6 +21,7 @@ from feldherr.server.backup import back_up, before_migration
 from feldherr.server.faults import Trouble
 from feldherr.server.schema import HEAD
 from feldherr.server.sqlite import DATABASE
+from feldherr.texts import Texts
 
 
 def plies(database: Path) -> int:
@@ -90,10 +91,13 @@ def test_a_copy_holds_what_was_written_while_it_was_made(tmp_path: Path, monkeyp
     assert plies(copy) == plies(database)
 
 
+TROUBLES = "damaged", "foreign", "emptied"
+
+
 @pytest.mark.parametrize("spoken", ["ru", "en"])
 def test_what_cannot_be_copied_is_said_in_one_line(tmp_path: Path, spoken: str) -> None:
-    def told(file: Path, data: Path) -> str:
-        complaint = run("backup", str(file), "--data", str(data), "--lang", spoken, code=2)[1]
+    def told(file: Path, data: Path, code: int = 2) -> str:
+        complaint = run("backup", str(file), "--data", str(data), "--lang", spoken, code=code)[1]
         assert complaint.count("\n") == 1
         return complaint
 
@@ -105,14 +109,37 @@ def test_what_cannot_be_copied_is_said_in_one_line(tmp_path: Path, spoken: str) 
     assert str(there) in told(there, tmp_path / "games")
     assert there.read_text() == "mine"
     assert "no/such/folder" in told(tmp_path / "no/such/folder/b", tmp_path / "games")
+    # What the machine lacks or has spoilt is told as everywhere, in the reader's language.
+    trouble = {kind: Texts(spoken).text(f"storage-{kind}", path="", folder="")[-20:] for kind in TROUBLES}  # type: ignore[arg-type]
     (tmp_path / DATABASE).write_bytes(b"not a database at all, but long enough to be looked at" * 40)
-    assert DATABASE in told(tmp_path / "c", tmp_path)
+    assert trouble["damaged"] in told(tmp_path / "c", tmp_path, 1)
+    half = tmp_path / "games" / DATABASE
+    content = half.read_bytes()
+    half.write_bytes(content[: len(content) // 2] + b"\xff" * (len(content) - len(content) // 2))
+    assert trouble["damaged"] in told(tmp_path / "e", tmp_path / "games", 1)
+    half.write_bytes(content)
     foreign = tmp_path / "foreign"
     foreign.mkdir()
     with closing(sqlite3.connect(foreign / DATABASE)) as connection:
         connection.execute("create table cakes (name)")
-    assert DATABASE in told(tmp_path / "d", foreign)
+    assert trouble["foreign"] in told(tmp_path / "d", foreign, 1)
+    (foreign / DATABASE).write_bytes(b"")
+    assert trouble["emptied"] in told(tmp_path / "d", foreign, 1)
     assert sorted(path.name for path in tmp_path.iterdir()) == [DATABASE, "foreign", "games", "there"]
+
+
+def test_a_full_disk_has_its_own_name_in_a_copy_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played(tmp_path)
+
+    def full(source: Path, part: Path) -> None:
+        fault = sqlite3.OperationalError("database or disk is full")
+        fault.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise fault
+
+    monkeypatch.setattr(backup, "_copy", full)
+    with pytest.raises(Trouble, match="full"):
+        back_up(tmp_path / DATABASE, tmp_path / "copy")
+    assert not list(tmp_path.glob("copy*"))
 
 
 def test_a_database_is_copied_before_it_is_changed(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from tests.server.earlier import set_back
 
 from feldherr.server import sqlite as module
 from feldherr.server.faults import Trouble, trouble_of
+from feldherr.server.moving import faults_of
 from feldherr.server.server import Server
 from feldherr.server.sqlite import SQLite
 from feldherr.texts import Texts
@@ -75,6 +76,26 @@ def test_a_fault_at_the_start_is_one_sentence(kind: str, tmp_path: Path) -> None
         _, said = run("play", "--no-browser", "--data", str(folder), "--lang", spoken, code=1)
         assert said == Texts(spoken).say(caught.value.message) + "\n"  # type: ignore[arg-type]
         assert str(folder) in said
+
+
+def older(path: Path) -> None:
+    made(path.parent)
+    with sqlite3.connect(path) as database:
+        set_back(database.execute, "0004")
+
+
+@pytest.mark.parametrize("kind", [*FAULTS, "older"])
+def test_who_only_reads_a_folder_is_told_the_same(kind: str, tmp_path: Path) -> None:
+    """Its seats, and its games played through: no tables are asked for that are not there."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    (FAULTS | {"older": older})[kind](folder / NAME)
+    for spoken in ("ru", "en"):
+        _, said = run("seats", "--data", str(folder), "--lang", spoken, code=1)
+        assert said == Texts(spoken).say(Trouble(kind, folder / NAME).message) + "\n"  # type: ignore[arg-type]
+    if kind != "no-folder":
+        with pytest.raises(Trouble, match=kind):
+            list(faults_of(folder, {}, lambda done, count: None))
 
 
 def test_what_is_no_database_is_left_as_it_is(tmp_path: Path) -> None:

@@ -141,7 +141,7 @@ def backup(
     try:
         back_up(folder / DATABASE, file)
     except NoBackup as fault:
-        fail(texts.text(f"cli-backup-{fault.reason}", file=str(fault.file), detail=fault.detail), MISUSE)
+        fail(texts.text(f"cli-backup-{fault.reason}", file=str(fault.file)), MISUSE)
     typer.echo(texts.text("cli-backed-up", file=str(file)))
 
 

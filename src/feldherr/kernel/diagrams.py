@@ -39,6 +39,10 @@ WORDED = frozenset(
 """Faults of which what was found is said in English words, not copied from the file."""
 
 
+SHOWN = 400
+"""Characters of what was found that a fault repeats."""
+
+
 class Fault(msgspec.Struct, frozen=True):
     """One fault of a file: where, what stands there, what should.
 
@@ -53,6 +57,11 @@ class Fault(msgspec.Struct, frozen=True):
     want: str
     key: str = ""
     meant: str = ""
+
+    def __post_init__(self) -> None:
+        # A line of a file may be endless; a sentence about it is not.
+        if len(self.found) > SHOWN:
+            msgspec.structs.force_setattr(self, "found", f"{self.found[:SHOWN]}…")
 
     def __str__(self) -> str:
         meant = f" — did you mean {self.meant}?" if self.meant else ""
@@ -113,7 +122,7 @@ def _beyond(form: dict[str, Any], text: str, name: str) -> list[Fault]:
             except msgspec.ValidationError as error:
                 line = line_of(text, table, key) if table else line_of(text, key)
                 shown = str(value) if isinstance(value, int) and value.bit_length() < 100 else "too much"
-                faults.append(Fault(name, line, shown, str(error), "beyond", key))
+                faults.append(Fault(name, line, shown, str(error).removeprefix("Expected "), "beyond", key))
     return faults
 
 

@@ -8,22 +8,22 @@ from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
+from .faults import Trouble, trouble_of
 from .schema import HEAD
 
 PAGES = 4_096
 """Pages copied before a waiting writer is let in."""
 
-Reason = Literal["no-database", "not-ours", "there-already", "cannot-write", "cannot-read"]
+Reason = Literal["no-database", "there-already", "cannot-write"]
 
 
 class NoBackup(Exception):
     """A copy could not be made. `reason` is `cli-backup-REASON` in the catalogues; `file` is what it is about."""
 
-    def __init__(self, reason: Reason, file: Path, detail: str = "") -> None:
-        super().__init__(f"{reason}: {file} {detail}".rstrip())
+    def __init__(self, reason: Reason, file: Path) -> None:
+        super().__init__(f"{reason}: {file}")
         self.reason: Reason = reason
         self.file = file
-        self.detail = detail
 
 
 def _open(database: Path) -> sqlite3.Connection:
@@ -42,21 +42,32 @@ def release_of(database: Path) -> str | None:
         return None if row is None else str(row[0])
 
 
+def examine(database: Path) -> str:
+    """The migration at which a database of games stands. Raises Trouble if it cannot be read or is none of ours."""
+    try:
+        with database.open("rb") as file:
+            if not file.read(1):
+                raise Trouble("emptied", database)
+        at = release_of(database)
+    except (OSError, sqlite3.Error) as fault:
+        raise trouble_of(fault, database) or fault from fault
+    if at is None:
+        raise Trouble("foreign", database)
+    return at
+
+
 def back_up(database: Path, to: Path) -> None:
     """Copy a database into a new file, which gets its name only when it is complete and on the disk.
 
     Raises:
-        NoBackup: there is no database, it is none of ours, the file already exists or cannot be written.
+        NoBackup: there is no database, the file already exists or cannot be written.
+        Trouble: the database is none of ours or cannot be read, or the disk is full.
     """
     if not database.is_file():
         raise NoBackup("no-database", database)
     if to.exists():
         raise NoBackup("there-already", to)
-    try:
-        if release_of(database) is None:
-            raise NoBackup("not-ours", database)
-    except sqlite3.Error as fault:
-        raise NoBackup("cannot-read", database, str(fault)) from fault
+    examine(database)
     part = to.with_name(f"{to.name}.part")
     try:
         part.unlink(missing_ok=True)
@@ -67,7 +78,13 @@ def back_up(database: Path, to: Path) -> None:
     except FileExistsError as fault:
         raise NoBackup("there-already", to) from fault
     except (OSError, sqlite3.Error) as fault:
-        raise NoBackup("cannot-write", to, str(fault)) from fault
+        trouble = trouble_of(fault, to)
+        if trouble is not None and trouble.kind == "damaged":
+            # What was copied is what is damaged.
+            raise Trouble("damaged", database) from fault
+        if trouble is not None and trouble.kind == "full":
+            raise trouble from fault
+        raise NoBackup("cannot-write", to) from fault
     finally:
         for left in (part, *(part.with_name(f"{part.name}{tail}") for tail in ("-wal", "-shm", "-journal"))):
             left.unlink(missing_ok=True)
@@ -80,7 +97,7 @@ def _copy(database: Path, part: Path) -> None:
         copy.execute("PRAGMA journal_mode=DELETE")
         found = copy.execute("PRAGMA quick_check").fetchone()[0]
         if found != "ok":
-            raise sqlite3.DatabaseError(str(found))
+            raise Trouble("damaged", database)
     with part.open("rb+") as whole:
         os.fsync(whole.fileno())
 
@@ -100,7 +117,7 @@ def before_migration(database: Path) -> Path | None:
     """Copy a database of an earlier release before it is upgraded; returns the copy, None if there is no need.
 
     Raises:
-        NoBackup: it could not be copied, so it had better not be changed.
+        NoBackup, Trouble: it could not be copied, so it had better not be changed.
     """
     try:
         at = release_of(database) if database.is_file() and database.stat().st_size else None

@@ -13,6 +13,7 @@ Kind = Literal[
     "damaged",
     "foreign",
     "newer",
+    "older",
     "read-only",
     "no-folder",
     "full",

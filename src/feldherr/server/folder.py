@@ -21,7 +21,7 @@ from feldherr.locks import lock
 from . import schema
 from .faults import Trouble, trouble_of
 from .repository import hash_of
-from .sqlite import DATABASE, PRIVATE, SQLite, reader
+from .sqlite import DATABASE, PRIVATE, SQLite, reader_of_kept
 from .wire import HUMAN
 
 LOCK, KEY, PORT = "lock", "seats.key", "port"
@@ -108,7 +108,7 @@ def with_accounts(folder: Path) -> int:
     """How many of people's seats in a folder belong to accounts and have no link. Raises Trouble."""
     seats = schema.seats.c
     query = select(func.count()).select_from(schema.seats).where(seats.player == HUMAN, seats.account.is_not(None))
-    saved = reader(folder / DATABASE)
+    saved = reader_of_kept(folder / DATABASE)
     try:
         return int(saved.read(lambda connection: connection.execute(query).scalar()) or 0)
     finally:
@@ -118,9 +118,11 @@ def with_accounts(folder: Path) -> int:
 def seats_of(folder: Path) -> Iterator[SeatLink]:
     """People's seats in all matches of a folder, the most recently played first. Raises Trouble."""
     path = folder / DATABASE
-    if not path.is_file() or not path.stat().st_size:
+    if folder.exists() and not folder.is_dir():
+        raise Trouble("no-folder", path)
+    if not path.exists():
         raise Trouble("no-games", path)
-    keyring, saved = Keyring(folder), reader(path)
+    keyring, saved = Keyring(folder), reader_of_kept(path)
     matches, seats = schema.matches.c, schema.seats.c
     query = (
         select(matches.id, matches.ruleset, matches.scenario, matches.updated, matches.outcome, seats.role, seats.token)

@@ -16,7 +16,7 @@ from feldherr.kernel import Ruleset
 from . import databases, postgres, schema
 from .folder import hold
 from .saved import fetch, match_of, ply_of
-from .sqlite import DATABASE, SQLite
+from .sqlite import DATABASE, SQLite, reader_of_kept
 from .storage import PART, Reader
 
 
@@ -91,7 +91,7 @@ def faults_of(
 
     Raises Trouble.
     """
-    reader = databases.reader(str(source / DATABASE) if isinstance(source, Path) else source)
+    reader = reader_of_kept(source / DATABASE) if isinstance(source, Path) else databases.reader(source)
     try:
         matches = schema.matches.c
         rows = reader.read(lambda c: c.execute(select(matches.id, matches.ruleset).order_by(matches.id)).all())

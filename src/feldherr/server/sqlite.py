@@ -10,9 +10,9 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event, inspect
 from sqlalchemy.exc import DBAPIError
 
-from .backup import NoBackup, before_migration
+from .backup import NoBackup, before_migration, examine
 from .faults import Trouble, trouble_of
-from .schema import Newer, upgrade
+from .schema import HEAD, Newer, upgrade
 from .storage import Reader, Storage, engine_of
 
 DATABASE = "feldherr.sqlite"
@@ -49,6 +49,14 @@ def _engine(path: Path, begin: str) -> Engine:
 def reader(path: Path) -> Reader:
     """Reads a database."""
     return Reader(str(path), _engine(path, "BEGIN"), lambda fault: trouble_of(fault, path))
+
+
+def reader_of_kept(path: Path) -> Reader:
+    """Reads a database that no server of this process has opened. Raises Trouble if it is not one of this release."""
+    at = examine(path)
+    if at != HEAD:
+        raise Trouble("older" if at < HEAD else "newer", path)
+    return reader(path)
 
 
 class SQLite(Storage):

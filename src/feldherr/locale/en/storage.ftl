@@ -3,6 +3,7 @@
 storage-damaged = { $path } is damaged or not a database: move it away and put a backup in its place.
 storage-foreign = { $path } is another program’s database: choose another folder with --data.
 storage-newer = { $path } was written by a later Feldherr: update this one.
+storage-older = { $path } was written by an earlier Feldherr: start feldherr play once, which brings it up to date.
 storage-read-only = { $folder } cannot be written to: change its permissions, or choose another folder with --data.
 storage-no-folder = { $folder } is not a folder: choose another one with --data.
 storage-full = The disk with { $folder } is full and nothing is saved: free some space, then repeat the action.
