@@ -49,8 +49,8 @@ def test_a_ruling_read_otherwise_holds_in_the_match(language: str, seat: Open) -
 
     agreed = reading("B11")
     assert agreed.endswith("так в этой партии" if russian else "agreed for this game")
-    assert ("любой дозволенный" if russian else "any legal path") in agreed
-    assert reading("A01").endswith("принято" if russian else "taken")
+    assert ("любой дозволенный" if russian else "any lawful path") in agreed
+    assert reading("A01").endswith("принято" if russian else "adopted")
 
 
 @pytest.mark.parametrize("language", ["ru", pytest.param("en", marks=pytest.mark.long)])
