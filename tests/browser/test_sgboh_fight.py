@@ -157,7 +157,7 @@ def test_a30_the_other_sides_turn_is_held_stepped_and_ended(seat: Open, program:
     table = seat(motion="full", speed=1).sit(game, "macedonian")
     acts = [(str(ply.role), ply.text) for ply in plies[FORMS:EVADES]]
     hold_and_step(table, game, "macedonian", acts, lambda: table.click("1538"), lambda: counters(table))
-    expect(table.prompt).to_contain_text("Retreat before shock")
+    expect(table.prompt).to_contain_text("Before shock 3 units can retreat")
 
 
 @pytest.mark.long
