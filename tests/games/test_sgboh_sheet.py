@@ -153,6 +153,14 @@ def test_the_attacker_keeps_a_unit_when_hits_would_rout_all() -> None:
         assert [fate.lost for branch in theirs for fate in branch.fates.values()] == [True]
 
 
+def test_a_unit_that_is_kept_takes_hits_up_to_one_less_than_its_tq() -> None:
+    """8.4: with three hits and two more it stays with four. The net is +1, so the rows are 1 to 10."""
+    melee = Board("x=HI 1410/1(3)", "d=HI 1510/4(4)")
+    fate = forecasts.forecast(melee.field, melee.attack("x", "d")).chances[melee.unit("r.x")]
+    # Checks that six dice of ten hold: one of 2 hits, two of 1. Twice 2 hits that rout both sides. Then 1 hit each.
+    assert fate.hits == (Fraction(6, 10) * (2 + 1 + 1) + 2 * 1 + 5) / 10
+
+
 @pytest.mark.parametrize(
     ("red", "blue", "text", "lost"),
     [

@@ -83,6 +83,24 @@ def test_B_dormant__who_has_seized_a_turn_need_not_command_it(amendments: int) -
     assert board.field.woken == ["r.B"]
 
 
+def test_B_dormant__who_has_seized_a_turn_for_his_own_men_wakes_nobody() -> None:
+    law = Rules(dormant=Dormant(side="red", formation="B", within=6, leader="r.l", **OURS))
+    who = {
+        "r.l": {"commands": ("A",), "overall": False, "seizure": 1},
+        "r.m": {"commands": ("B",), "overall": True},
+    }
+    board = Board(RED, BLUE, leaders=who, rules=law, first="blue")
+    board.battle()
+    board.play("pass")
+    board.play("pass")
+    board.play("seize r.l", dice=(0,))
+    board.play("activate r.A by r.l")
+    board.play("end")
+    board.play("pass")
+    assert (board.asked(), board.field.woken) == (("activate", "red"), [])
+    board.refuses("activate r.B by r.m", "B.dormant", "sgboh-formation-held")
+
+
 def test_B_dormant__memnon_calls_up_the_mercenaries() -> None:
     position = Match(RULESET, "granicus").position
     assert isinstance(position, Field)
@@ -121,6 +139,19 @@ def test_B_mist__shots_and_command_reach_no_farther() -> None:
     assert board.field.turn == 3
     board.play("activate r.f by r.l")
     assert board.targets("r.x") == ["b.b", "b.a"]
+
+
+def test_B_mist__a_turn_that_was_seized_counts_as_well_as_the_one_had_in_its_place() -> None:
+    """Ruling U57: red's turn, the one that blue began, and the one that red had in its place are three."""
+    mist = Rules(mist=Mist(turns=3, range=3, **OURS))
+    board = Board(RED, BLUE, leaders={**LEADERS, "r.m": {"seizure": 1}}, rules=mist, first="red")
+    board.battle()
+    board.play("pass")
+    assert (board.asked(), board.field.turn) == (("seize", "red"), 2)
+    board.play("seize r.m", dice=(0,))
+    assert (board.asked(), board.field.turn, special.farthest(board.field, 9)) == (("activate", "red"), 3, 3)
+    board.play("pass")
+    assert (board.asked(), board.field.turn, special.farthest(board.field, 9)) == (("activate", "blue"), 4, 9)
 
 
 def test_B_mist__who_is_out_of_command_in_it() -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.sgboh.acts import FAR, designated
 from tests.rules.sgboh.board import UNASKED, Board, told
 
+from feldherr.games.sgboh.rules import effects, withdrawal
+
 TWO = {"r.l": {"commands": ("A",)}, "r.m": {"commands": ("B",)}}
+ONE: dict[str, dict[str, Any]] = {"r.l": {"commands": ("B",)}, "r.k": {"commands": ("A",), "initiative": 4}}
 
 
 def test_9__a_level_reached_by_fire_ends_the_battle_only_at_the_end_of_the_turn() -> None:
@@ -107,3 +112,119 @@ def test_7_53__a_stack_that_cannot_retreat_shares_the_extra_hits_after_its_top_i
     board = Board(f"[t=Pr u=Pr] 1410/1 {ring}", f"e=HI 1511/4 {FAR}")
     board.resolve("t", "e", 1, dice=(9,))
     assert (board.at("r.t"), board.depleted("r.t"), board.hits("r.t"), board.hits("r.u")) == ("1410/1", True, 1, 1)
+
+
+def test_7_43__a_retreat_stops_in_the_zone_of_a_third_unit_and_nobody_follows() -> None:
+    """That unit is not activated, yet its zone holds. By the other way all three points are spent (7.42), and then the
+    attacker may follow for two (7.44); no die falls for his leader (7.4).
+    """
+    red, blue = "x=HI 1410/1 l@x y=HC 1711/4", f"d=LI 1511/4(4) {FAR}"
+    board = designated(red, blue, "r.x@b.d", idle="y")
+    ways = [one.count("-") for one in board.options() if "@" in one]
+    assert sorted(ways) == [0, 0, 2, 2, 2]
+    board = designated(red, blue.replace("(4)", ""), "r.x@b.d", idle="y")
+    board.play("evade b.d@1611w", dice=(6,))
+    assert (board.over, board.hits("b.d"), board.at("r.x")) == (True, 1, "1410/1")
+    board = designated(red, blue, "r.x@b.d", idle="y")
+    board.play("evade b.d@1512w-1513w-1514w", dice=(5,))
+    assert (board.hits("b.d"), board.asked()[0]) == (4, "follow")
+    assert "follow r.x 1511e-1610e" in board.options()
+
+
+def test_7_17__horse_that_strikes_elephants_is_met_by_their_rampage_in_its_turn() -> None:
+    """It takes its hit (10.23). The ring at one hex comes first; the 9 is applied and ends it before r.a is met."""
+    board = Board("c=LC 1712/4 l@c a=HI 1310/1", f"e=EL 1511/4(3) d=HI 1512/4 {FAR}").movement()
+    events = board.play("strike r.c at b.e", dice=(2, 3, 7, 9))
+    assert [event.fields()["unit_other"] for event in told(events, "rampage_met")] == ["b.d", "r.c"]
+    assert (board.hits("b.d"), board.hits("r.c"), board.lost()) == (2, 4, ["b.e"])
+
+
+def test_7_46__a_commander_killed_before_the_die_leaves_his_formation_in_command_for_this_turn() -> None:
+    board = Board(
+        "A: x=HI 1210/1 y=HI 1012/1 k@x B: w=HI 0508/1 l@w", f"d=HI 1511/4 {FAR}", leaders=ONE, options=UNASKED
+    )
+    board.battle()
+    board.play("activate r.A by r.k")
+    board.move("r.x", "1310 1410")
+    board.play("end")
+    events = board.play("shock r.x@b.d", dice=(0, 1, 6))
+    (shocked,) = told(events, "shocked")
+    assert shocked.fields()["modifiers"] == ("weapons-front", "momentum")
+    assert (board.lost(), withdrawal.lost(board.field, 0)) == (["r.k"], 20)
+    assert board.field.out == 0
+
+
+@pytest.mark.parametrize(("foe", "there"), [("2910", "lost"), ("2909", "3011+3010/4")])
+def test_8_3__two_hexes_with_their_back_to_the_edge(foe: str, there: str) -> None:
+    """Off the map where that is the only way (H01): before its middle front hex it is, before an outer one there is
+    another along the edge.
+    """
+    board = Board(f"x=HI {foe}/1", f"d=PH 3010+3009/4 {FAR}")
+    board.resolve("x", "d", 9)
+    assert (board.at("b.d"), board.asked()[0]) == (there, "advancing")
+
+
+@pytest.mark.parametrize("woods", ["1510", "1511"])
+def test_7_5__a_half_in_woods_covers_the_half_that_is_attacked(woods: str) -> None:
+    """The modifier of several that is best for the defender; the attacker's own woods are none."""
+    board = Board("x=HI 1411/1", f"d=PH 1511+1510/4 {FAR}", terrain={woods: "woods"})
+    assert board.modifiers("x", "d")["ground"] == -1
+    board = Board("x=PH 1410+1411/1", f"d=HI 1511/4 {FAR}", terrain={"1410": "woods"})
+    assert "ground" not in board.modifiers("x", "d")
+
+
+def test_8_5__a_rampage_does_not_mind_ramparts_and_gates() -> None:
+    works = [("gate", "1410", "1511"), ("rampart", "1411", "1511")]
+    blue = f"e=EL 1511/4(5) g=HI 1611/4 h=PH 1513+1512/4 {FAR}"
+    board = Board("a=SKs 1410/1 f=HI 1310/1", blue, works=works).movement()
+    events = board.play("fire r.a at b.e", dice=(0, 5, 5, 5, 6))
+    met = [event.fields()["unit_other"] for event in told(events, "rampage_met")]
+    assert met == ["r.a", "b.g", "b.h", "r.f"]
+    assert (board.hits("r.a"), board.hits("b.h"), board.hits("r.f")) == (1, 0, 1)
+
+
+def test_11_25__a_beaten_column_goes_back_as_it_is_and_forms_up_when_all_is_over() -> None:
+    """After the advance, and any way it likes, though the enemy is next to it now."""
+    board = designated("x=HI 1410/1", f"d=HI 1511/5C {FAR}", "r.x@b.d", dice=(8,))
+    board.play("retreat b.d 1512cnw")
+    board.play("advance r.x 1511e")
+    assert (board.asked(), len(board.options())) == (("deploy", "blue"), 6)
+    board.play("deploy b.d 1512ne")
+    assert (board.column("b.d"), board.at("b.d")) == (False, "1512/0")
+
+
+def test_10_23__elephants_before_horse_and_foot_fight_the_foot_alone_when_the_horse_has_gone() -> None:
+    """The horse must go; light foot is no faster than elephants (7.41). There is no advance, for one has stayed."""
+    board = designated("e=EL 1410/1", f"h=HC 1511/4 i=LI 1510/4 {FAR}", "r.e@b.h r.e@b.i")
+    board.refuses("pass", "10.23", "sgboh-evade-must")
+    assert not [one for one in board.options() if "b.i" in one]
+    events = board.play("evade b.h@1512w-1513w-1514w-1515w", dice=(3,))
+    (shocked,) = told(events, "shocked")
+    assert shocked.fields()["units_other"] == ("b.i",)
+
+
+def test_10_23__elephants_do_not_advance_after_horse_that_falls_before_the_shock() -> None:
+    """The hit comes before the shock, and nobody is left to fight: no result of shock has emptied the hex (7.54)."""
+    board = designated("e=EL 1410/1", f"h=HC 1511/4(6) {FAR}", "r.e@b.h", engaged="h", zoned="h")
+    assert (board.lost(), board.over, board.at("r.e")) == (["b.h"], True, "1410/1")
+
+
+def test_5_23__a_phalanx_goes_through_a_friend_before_one_half_if_it_gets_on() -> None:
+    """1 and 2 for the friend, and 1 for the next step: to stand halfway there it may not (5.31)."""
+    board = Board("p=PH 1410+1411/1 f=HI 1510/1", FAR).movement()
+    ends = board.ends("r.p")
+    assert "1510+1511/1" not in ends
+    assert ends["1609+1610/1"] == 4
+    board.move("r.p", "1510+1511 1609+1610")
+    assert (board.hits("r.p"), board.hits("r.f")) == (1, 1)
+
+
+def test_4_14__the_commander_of_a_group_s_formation_is_dead_and_so_not_within_range() -> None:
+    """A replacement comes only with the activation (4.37), so that the group is not to be had."""
+    leaders = {"r.l": {"commands": ("A",)}, "r.k": {"commands": ("B",)}}
+    board = Board("A: x=HI 1010/1 l@x B: y=HI 1013/1 k@y", FAR, leaders=leaders, groups=[("r.l", ("A", "B"), True)])
+    board.battle()
+    assert board.allows("activate r.A r.B by r.l r.k")
+    effects.bury(board.field, board.unit("r.k"))
+    board.refuses("activate r.A r.B by r.l r.k", "4.14", "sgboh-no-group")
+    assert board.allows("activate r.B by r.k")

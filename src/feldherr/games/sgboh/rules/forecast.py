@@ -316,10 +316,15 @@ def _fates(
 
 
 def _carried_out(position: Field, step: Results) -> tuple[Field, dict[str, int]]:
-    """The position after the losses of fully determined results, and the hits dealt, by name."""
+    """The position after the losses of fully determined results, and the hits dealt, by name; to a unit that is kept
+    those up to one less than its quality.
+    """
     twin, context = position.copy(), PlayContext(Scripted())
     results.carry_out(twin, step, context)
-    return twin, {event.unit: event.hits for event in context.events if isinstance(event, Hit)}
+    dealt = {event.unit: event.hits for event in context.events if isinstance(event, Hit)}
+    if step.kept >= 0:
+        dealt[position.setting.names.units[step.kept]] = max(0, twin.hits[step.kept] - position.hits[step.kept])
+    return twin, dealt
 
 
 @rule("8.1", "8.22")
