@@ -351,6 +351,15 @@ def test_D20_14__a_forced_march_that_costs_nothing() -> None:
     assert table.told("tested") == []
 
 
+def test_U100__a_forced_march_serves_all_who_go_with_the_commander_of_a_group() -> None:
+    """D20.14: two armies enter their fifth duchy, fourteen pieces, and none of them is tested."""
+    table = Table("calais: napoleon davout france*12", points=10, hands={"france": ["forced_march"]})
+    table.play("march napoleon with davout taking france*12 to brussels-lorraine-strasbourg-wurtemberg-munich")
+    assert table.asked == "moment_entering france"
+    table.play("play forced_march")
+    assert (table.at("davout"), table.units("munich"), table.points) == ("munich", {"france": 12}, 0)
+
+
 def test_D20_15__pontoons_make_the_way_clear() -> None:
     table = Table("ratisbon: davout france*5", "prague: austria*2", hands={"france": ["pontoon_train"]})
     table.play("march davout to prague")
