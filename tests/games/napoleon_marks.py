@@ -8,6 +8,7 @@ from tests.games.marks import standing
 
 from feldherr import ruleset
 from feldherr.games.napoleon.rules.relations import enemy_units_at
+from feldherr.games.napoleon.state.amendments import LEFT
 from feldherr.kernel import Drawn, Event, Match
 
 GAME = ruleset("napoleon")
@@ -49,6 +50,7 @@ SPECIAL = {
     "port-kept": "13.41: a fleet beaten on leaving port goes back, though enemy troops stand before it",
     "rest-of-a-group": "10.13: the commander of a group intercepts, and then what is left of it, as a group",
     "fallen-minor-builds": "D15.3: a conquered minor builds with CP of its own",
+    "winter-twice": "D20.21: whoever has nothing to play is tested at the end of the impulse with those who are left",
     "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
@@ -120,6 +122,10 @@ def _at_the_end(match: Match) -> set[str]:
             if event.kind == "intercepted" and of["success"]:
                 found |= {"rest-of-a-group"} if ply.text.count("*") > 1 and of["hex"] == first else set()
                 first = of["hex"]
+            if event.kind == "tested" and setting.amended(LEFT):
+                lost = {one.fields()["hex"] for one in ply.events if one.kind == "perished"}
+                again = of["cause"] == "D20.21" and of["hex"] in lost and ply.text.startswith("lose")
+                found |= {"winter-twice"} if again else set()
     return found
 
 

@@ -141,6 +141,27 @@ def test_D20__cards_that_are_played_count_in_the_closed_form(card: str) -> None:
         assert getattr(closed, name) == pytest.approx(getattr(counted, name), abs=1e-9), name
 
 
+def test_11_3_disruption__the_forecast_of_a_second_round_counts_horse_that_surplus_disruptions_have_taken() -> None:
+    """One unit, its leader and three more have been disrupted: the bonus and the two dice of horse go for them."""
+    table = Table("munich: davout france*1", "linz: ferdinand austria*1", hands={"austria": ["grand_battery"]})
+    table.play("march davout to linz")
+    while table.asked != "moment_dice austria":
+        table.play("pass")
+    fight = innermost(table.position, Fight)
+    assert fight is not None
+    passive = structs.replace(
+        fight.sides[1], down=fight.sides[1].units, fallen=fight.sides[1].leaders, hits=5, surplus=3, horse=2
+    )
+    amend(table.position, Fight, round=2, sides=(structs.replace(fight.sides[0], kills=1, hits=4), passive))
+    fight = innermost(table.position, Fight)
+    assert isinstance(fight, Battle)
+    closed = of_battle(table.position, fight)
+    table.position.hands[table.setting.nation("austria")] = ()
+    counted = _counted(table, "pass")
+    for name in ("win", "rout", "routed", "overrun", "overrun_by", "rounds", "lost", "inflicted"):
+        assert getattr(closed, name) == pytest.approx(getattr(counted, name), abs=1e-9), name
+
+
 def _begun(table: Table) -> Battle:
     """The battle as it begins once nobody evades."""
     twin = table.position.copy()

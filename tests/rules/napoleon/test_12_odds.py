@@ -14,6 +14,7 @@ from feldherr.games.napoleon.rules.siege import Siege
 from feldherr.games.napoleon.rules.siege_odds import chances, of_siege
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import PlayContext, Scripted, odds
+from feldherr.kernel.steps import innermost
 
 
 @pytest.mark.parametrize(
@@ -88,6 +89,21 @@ def test_12_3__the_closed_form_agrees_with_every_outcome_of_the_play(
     assert isinstance(siege, Siege)
     closed = of_siege(twin, siege)
     counted = _count(table.position, text, begun, {})
+    for name in ("taken", "overrun", "rounds", "lost"):
+        assert getattr(closed, name) == pytest.approx(float(getattr(counted, name)), abs=1e-9), name
+
+
+def test_D20_6__horse_of_those_who_hold_the_fortress_counts_fives_as_sixes_in_the_forecast() -> None:
+    table = Table("mantua: massena france*2", flags={"mantua": "austria"}, hands={"austria": ["cavalry_charge"]})
+    begun = sum(map(sum, table.position.units))
+    table.play("besiege massena")
+    twin = table.position.copy()
+    context = PlayContext(Scripted())
+    twin.carry_out(twin.read_action("play cavalry_charge"), context)
+    siege = innermost(twin, Siege)
+    assert siege is not None
+    closed = of_siege(twin, siege)
+    counted = _count(table.position, "play cavalry_charge", begun, {})
     for name in ("taken", "overrun", "rounds", "lost"):
         assert getattr(closed, name) == pytest.approx(float(getattr(counted, name)), abs=1e-9), name
 

@@ -10,6 +10,7 @@ from feldherr.games.napoleon.rules.fleets import enemy_stacks, fleet_dice, seama
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.sea_acts import Patrols
 from feldherr.games.napoleon.rules.sea_legs import fleet_of
+from feldherr.games.napoleon.state.amendments import LEFT
 from feldherr.games.napoleon.state.pieces import Group
 from feldherr.games.napoleon.state.setting import COMMAND
 
@@ -242,6 +243,25 @@ def test_D20_18__gunboats_are_two_dice_of_batteries() -> None:
     assert table.told("broadside")[0]["dice"] == 4
     table.play("pass", 5, *[1] * 5, *[1] * 6)
     assert table.told("sea_round")[0]["passive"][0] == 6
+
+
+@pytest.mark.parametrize(
+    ("ships", "hits", "amendments", "dice"),
+    # Two of batteries and two of gunboats; a squadron has two of its own, which fives take (13.4).
+    [("france~1w", 1, None, 4), ("france~1", 1, None, 5), ("france~1", 3, None, 4), ("france~1w", 1, LEFT - 1, 3)],
+)
+def test_D20_18__fives_take_no_dice_of_gunboats(ships: str, hits: int, amendments: int | None, dice: int) -> None:
+    hands = {"france": ["gunboats", "fog"]}
+    table = Table("north_sea: britain~2", f"amsterdam: {ships}", active="britain", hands=hands, amendments=amendments)
+    table.play("sail britain from north_sea to amsterdam")
+    table.play("pass", 1, 1)
+    of_port = 2 if ships.endswith("w") else 4
+    table.play("pass", *[5] * hits, *[1] * (6 - hits), *[5] * hits, *[1] * (of_port - hits))
+    assert table.asked == "moment_dice france"
+    table.play("play gunboats")
+    table.play("pass", *[6] * 3, *[1] * (6 - hits - 3), *[1] * dice)
+    assert table.told("sea_round")[0]["passive"][0] == dice
+    assert not table.position.lasting
 
 
 def test_D20_19__who_breaks_the_line_decides_whether_a_tie_is_fought_on() -> None:

@@ -18,7 +18,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.turns import Rounds
-from feldherr.games.napoleon.state.amendments import BORNE, HELD, KEPT, LETTER
+from feldherr.games.napoleon.state.amendments import BORNE, HELD, KEPT, LEFT, LETTER
 from feldherr.games.napoleon.state.pieces import Lasting, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
 from feldherr.server.offers import offers_of
@@ -109,6 +109,27 @@ def test_D20_21__in_a_russian_winter_all_but_russians_and_swedes_suffer_at_each_
     assert (table.units("moscow"), table.units("riga"), table.units("linz")) == (
         {"russia": 2}, {"sweden": 2}, {"france": 1},
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(("amendments", "second"), [(None, 2), (LEFT - 1, 4)])
+def test_D20_21__a_nation_without_cards_suffers_at_the_end_with_those_who_are_left(
+    amendments: int | None, second: int
+) -> None:
+    """D5.4: its impulse begins and ends at once; who is lost at its start rolls no die at its end (9.4)."""
+    hands = {"austria": ["rally", "fog"]}
+    table = holding(
+        "russian_winter",
+        "smolensk: davout france*3",
+        active="russia",
+        more=("mud",),
+        hands=hands,
+        amendments=amendments,
+    )
+    table.position.steps[1] = Rounds((table.setting.nation("france"), table.setting.nation("austria")), begun=True)
+    table.play("event russian_winter")
+    table.play("pass", 6, 6, 1, 1)
+    table.play("lose france*2", *[1] * second)
+    assert (table.asked, table.units("smolensk")) == ("card austria", {"france": 1})
 
 
 def test_D20_21__a_winter_lasts_till_the_turn_ends() -> None:

@@ -11,7 +11,7 @@ from tests.rules.napoleon.table import Table
 from feldherr.games.napoleon.rules import peace
 from feldherr.games.napoleon.rules.peace import Peace
 from feldherr.games.napoleon.rules.turns import Campaign, Rounds
-from feldherr.games.napoleon.state.amendments import BORNE, KEPT, SUCCEEDED
+from feldherr.games.napoleon.state.amendments import BORNE, KEPT, LEFT, SUCCEEDED
 from feldherr.games.napoleon.state.pieces import Lasting, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, PASSAGE
 from feldherr.kernel import PlayContext, Scripted
@@ -99,6 +99,18 @@ def test_D20_43__only_the_French_stay_in_Spain(amendments: int | None, british: 
     assert (table.at("moore"), table.at("soult")) == (british, "burgos")
 
 
+def test_D20_43__Spaniards_beside_Frenchmen_give_way() -> None:
+    """U99: nobody attacks by the card, and enemies share no duchy; alone at home they stay."""
+    table = holding(
+        "spanish_ulcer", "madrid: ney castanos france*2 spain*3", "seville: spain*2", active="britain",
+        camps={"austria": "neutral", "russia": "neutral"},
+    )  # fmt: skip
+    table.play("event spanish_ulcer")
+    assert table.position.pact[table.setting.nation("spain")] == table.setting.nation("britain")
+    assert (table.units("madrid"), table.at("ney"), table.at("castanos")) == ({"france": 2}, "madrid", "regroup")
+    assert (table.units("seville"), table.units("regroup")) == ({"spain": 2}, {"spain": 3})
+
+
 def move_consul(table: Table, nation: str, row: str, box: int) -> None:
     """Put a consul into a box."""
     from feldherr.games.napoleon.state.pieces import Consulate
@@ -167,6 +179,17 @@ def test_D20_47__an_ambassador_expelled_is_a_box_farther_off() -> None:
     table.refuse("shift sweden to russia box 3", "D20.47")
     table.play("shift sweden to russia box 1")
     assert (consul(table, "sweden"), consul(table, "denmark"), table.points) == (("russia", 1), ("britain", 2), 2)
+
+
+@pytest.mark.parametrize(
+    ("event", "paragraph"),
+    [("talleyrand", "D20.44"), ("ambassador_expelled", "D20.47"), ("minor_embassy as 2", "D20.49")],
+)
+def test_D20_47__no_card_that_moves_consuls_takes_one_out_of_the_Pact_box(event: str, paragraph: str) -> None:
+    """D8.21, U98."""
+    table = holding(event.partition(" ")[0], active="austria")
+    table.play(f"event {event}")
+    table.refuse("shift spain to france box 2", paragraph)
 
 
 def test_D20_48__a_royal_marriage_makes_a_Pact_of_box_2() -> None:
@@ -338,6 +361,20 @@ def test_D20_58__weariness_adds_one_to_the_peace_roll_or_takes_one_off() -> None
         table.play(f"say {word}")
         told = roll_for_peace(table, 4)
         assert (told["total"], told["peace"]) == (total, total >= 6)
+
+
+@with_and_without(LEFT)
+@pytest.mark.parametrize("card", ["war_weariness", "congress"])
+def test_D20_58__in_the_last_turn_no_card_bears_on_a_peace_that_is_not_rolled_for(
+    card: str, amendments: int | None
+) -> None:
+    """D6.11, D16.4: after the last turn the game is over without a roll; a card for it serves for CP only."""
+    table = holding(card, turn=5, amendments=amendments)
+    if amendments is None:
+        table.refuse(f"event {card}", "D20.58" if card == "war_weariness" else "D20.59")
+    assert table.may(f"event {card}") == (amendments is not None)
+    assert table.may(f"spend {card}")
+    assert holding(card, turn=4).may(f"event {card}")
 
 
 def test_D20_59__in_a_congress_everybody_may_vote_with_two_cards() -> None:

@@ -16,7 +16,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
 from feldherr.games.napoleon import RULESET
-from feldherr.games.napoleon.state.amendments import APART, CHARGED, KEPT, LETTER
+from feldherr.games.napoleon.state.amendments import APART, CHARGED, KEPT, LEFT, LETTER
 
 
 def test_11_1__the_active_side_plays_before_the_dice_and_then_the_others() -> None:
@@ -114,6 +114,20 @@ def test_D20_6__of_the_horse_a_five_counts_as_a_six() -> None:
     table.play("play cavalry_charge", *[1] * 10, 5, 6, *[1] * 8)
     assert tuple(table.told("battle_round")[0]["active"]) == (12, 2, 0)
     assert table.units("linz")["austria"] == 3
+
+
+@pytest.mark.parametrize(("fives", "amendments", "dice"), [(4, None, 1), (5, None, 0), (6, None, 0), (5, LEFT - 1, 2)])
+def test_D20_6__surplus_disruptions_take_horse_as_well(fives: int, amendments: int | None, dice: int) -> None:
+    """11.3.disruption: a unit and its leader are disrupted; each five more takes a die, of the bonus and of events."""
+    hands = {"austria": ["to_the_death", "cavalry_charge"]}
+    table = Table("munich: davout france*5", "linz: ferdinand austria*1", hands=hands, amendments=amendments)
+    fight(table, passes=1)
+    table.play("play to_the_death")
+    table.play("pass", *[5] * fives, *[1] * (10 - fives), 1, 1, 1)
+    pass_on(table, "moment_dice")
+    # The last die is Ferdinand's, for he is routed.
+    table.play("play cavalry_charge", *[1] * 10, *[1] * dice, 1)
+    assert [told["passive"][0] for told in table.told("battle_round")] == [dice]
 
 
 def test_D20_7__behind_the_slope_two_sixes_do_not_count() -> None:
@@ -335,6 +349,15 @@ def test_D20_14__a_forced_march_that_costs_nothing() -> None:
     assert table.told("tested") == []
     table.play("march napoleon to ratisbon")
     assert table.told("tested") == []
+
+
+def test_U100__a_forced_march_serves_all_who_go_with_the_commander_of_a_group() -> None:
+    """D20.14: two armies enter their fifth duchy, fourteen pieces, and none of them is tested."""
+    table = Table("calais: napoleon davout france*12", points=10, hands={"france": ["forced_march"]})
+    table.play("march napoleon with davout taking france*12 to brussels-lorraine-strasbourg-wurtemberg-munich")
+    assert table.asked == "moment_entering france"
+    table.play("play forced_march")
+    assert (table.at("davout"), table.units("munich"), table.points) == ("munich", {"france": 12}, 0)
 
 
 def test_D20_15__pontoons_make_the_way_clear() -> None:

@@ -13,7 +13,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import APART, BORNE, CARDS, CHARGED, KEPT, RECKONED
+from ..state.amendments import APART, BORNE, CARDS, CHARGED, KEPT, LEFT, RECKONED
 from ..state.pieces import FOUGHT, HALTED
 from ..state.position import Europe
 from . import hands, moments
@@ -162,10 +162,17 @@ def throw(
     kinds = (table.kill, table.disrupt)
     nation = nation_name(position, step.nation if which == ACTIVE else step.enemy)
     sixes, fives = context.pool(count, kinds, purpose if nation else "fortress", nation) if count > 0 else (0, 0)
-    if side.horse:
-        sixes += sum(context.pool(side.horse, kinds, "horse", nation))
+    horse = horse_of(position, side, count)
+    if horse:
+        sixes += sum(context.pool(horse, kinds, "horse", nation))
     rolled = msgspec.structs.replace(side, rolled=(sixes, fives), dice=0, horse=0, silent=False)
-    return (max(0, count) + side.horse, sixes, fives), rolled
+    return (max(0, count) + horse, sixes, fives), rolled
+
+
+@rule("11.3.disruption", "D20.6")
+def horse_of(position: Europe, side: Side, others: int) -> int:
+    """The dice of horse that a side has: surplus disruptions take these too when its other dice are fewer than none."""
+    return max(0, side.horse + min(0, others)) if position.setting.amended(LEFT) else side.horse
 
 
 @rule("11.2")

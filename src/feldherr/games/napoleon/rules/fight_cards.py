@@ -10,7 +10,7 @@ from feldherr.kernel import Event, Meaning, PlayContext, Refusal, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.amendments import APART, CARDS, CHARGED, KEPT, LETTER
+from ..state.amendments import APART, CARDS, CHARGED, KEPT, LEFT, LETTER
 from ..state.cards import Card
 from ..state.pieces import ANY, HALTED, Lasting, where
 from ..state.position import Europe
@@ -367,6 +367,10 @@ def apply(
             replace_side(position, side, msgspec.structs.replace(own, horse=own.horse + count))
         case effects.Dice(count=count):
             replace_side(position, side, msgspec.structs.replace(own, dice=own.dice + count))
+            if effect.of == "batteries" and fight.kind == "sea" and position.setting.amended(LEFT):
+                # In a battle in port they are the batteries' and no dice of the fleet (U82).
+                id = next(one.id for one in position.setting.card_data if _has_effect(one, effect))
+                last(position, Lasting(id, position.setting.nations[nation], "impulse", at=place_name(position, place)))
         case effects.SecondRound(law="decided"):
             amend(position, Fight, arbiter=nation)
         case effects.SecondRound():
@@ -433,6 +437,11 @@ def to_rally(side: Side, count: int, nations: int) -> Side:
         return msgspec.structs.replace(side, rally=side.rally + count)
     before = () if isinstance(side.rally, int) else side.rally
     return msgspec.structs.replace(side, rally=(*before, (nations, count)))
+
+
+def _has_effect(card: Card, effect: effects.Effect) -> bool:
+    """Whether an effect is one of a card's."""
+    return any(one is effect for use in card.uses for one in use.does)
 
 
 def _joins(card: Card) -> bool:

@@ -28,7 +28,7 @@ from feldherr.kernel import (
 from feldherr.kernel.actions import write
 from feldherr.kernel.slots import CARD, PATH
 
-from ..state.amendments import FALLEN, SUCCEEDED
+from ..state.amendments import FALLEN, LEFT, SUCCEEDED
 from ..state.position import Europe, begin_tired
 from . import hands, lasting, wear
 from .relations import household, subject
@@ -496,7 +496,10 @@ def begin(position: Europe, nation: int, context: PlayContext) -> None:
 @rule("D5.4")
 def sit_out(position: Europe, nation: int) -> None:
     """The impulse of a nation that has nothing to play begins and ends."""
-    wear.winter(position, nation)
+    if position.setting.amended(LEFT):
+        wear.ends_in_winter(position, nation)
+    else:
+        wear.winter(position, nation)
     wear.winter(position, nation)
     lasting.count_down(position, nation)
 

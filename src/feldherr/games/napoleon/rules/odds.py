@@ -16,7 +16,7 @@ import msgspec
 from feldherr.kernel import rule
 
 from ..state.position import Europe
-from .battle import Battle, bonus, dice, shares
+from .battle import Battle, bonus, dice, horse_of, shares
 from .fights import ACTIVE, PASSIVE, Fight, Side
 from .rounds import Round, State, Told, first, rarer, results, second
 
@@ -228,7 +228,7 @@ def troops(position: Europe, battle: Fight, which: int) -> Troops:
         if len(side.units) > 1
         else (),
         minors=position.setting.tables.battle.minors,
-        horse=told.get("horse", 0),
+        horse=horse_of(position, side, sum(told.values()) - side.horse),
         absorb=side.absorb,
     )
 

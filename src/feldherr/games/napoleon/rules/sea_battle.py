@@ -140,6 +140,14 @@ def stack_dice(position: Europe, fight: SeaBattle, which: int) -> dict[int, dict
     return found
 
 
+@rule("D20.18", "13.5")
+def manned(position: Europe, fight: SeaBattle) -> int:
+    """The dice that cards give the batteries in this round of a battle in port."""
+    if fight.port < 0 or not position.lasting:
+        return 0
+    return sum(effect.count for _, effect in lasting(position, effects.Dice) if effect.of == "batteries")
+
+
 @rule("13.4", "13.21")
 def dice(position: Europe, fight: SeaBattle, which: int) -> dict[str, int]:
     """The dice of a side in this round, by what gives them."""
@@ -154,7 +162,8 @@ def dice(position: Europe, fight: SeaBattle, which: int) -> dict[str, int]:
     found["cards"] = side.dice
     # Batteries are no squadrons: what disrupts these takes none of their dice. Those of a card are the fleet's (U82).
     taken = ("squadrons", "refit", "evaded", "cards") if position.setting.amended(SUCCEEDED) else ("squadrons", "refit")
-    found["disrupted"] = max(found["disrupted"], -sum(found.get(what, 0) for what in taken))
+    spared = manned(position, fight) if which == PASSIVE else 0
+    found["disrupted"] = max(found["disrupted"], spared - sum(found.get(what, 0) for what in taken))
     if which == PASSIVE and fight.port >= 0:
         found["batteries"] = battery_dice(position, fight.port)
     return found
@@ -191,6 +200,9 @@ def roll(position: Europe, step: SeaBattle, context: PlayContext) -> None:
         told.append(results)
         sides.append(rolled)
     context.tell(SeaRound(step.round, told[ACTIVE], told[PASSIVE]))
+    fired = [one for one, effect in lasting(position, effects.Dice) if effect.of == "batteries"]
+    if fired:
+        position.lasting = tuple(one for one in position.lasting if one not in fired)
     step.become(position, sides=tuple(sides))
 
 

@@ -19,7 +19,7 @@ from .battle import shares
 from .fights import ACTIVE, PASSIVE
 from .odds import Troops, fought
 from .rounds import Round, State, Told, first, rarer, results, tied
-from .sea_battle import SeaBattle, battery_dice, commanders
+from .sea_battle import SeaBattle, battery_dice, commanders, manned
 
 Squadrons = tuple[tuple[int, int, int], ...]
 UNMANNED = 1_000
@@ -206,12 +206,15 @@ def ships(position: Europe, battle: SeaBattle, which: int) -> Ships:
     )
     # In older games fives that squadrons have no dice for are spent: they take none of cards (U82).
     most = side.hits if setting.amended(SUCCEEDED) else sum(count * each - worn for count, worn, each in nations)
+    guns = battery_dice(position, battle.port) if which == PASSIVE and battle.port >= 0 else 0
+    # In the first round nothing has taken a die of a fleet in port yet, and in the second their dice are of this round.
+    more = manned(position, battle) if guns and battle.round > 1 else 0
     return Ships(
         nations=nations,
         hits=min(side.hits, most),
         total=side.total,
-        other=side.dice + (battle.evaded[which] if battle.round == 1 else 0),
-        batteries=battery_dice(position, battle.port) if which == PASSIVE and battle.port >= 0 else 0,
+        other=side.dice - more + (battle.evaded[which] if battle.round == 1 else 0),
+        batteries=guns + more,
         brought=side.brought,
     )
 

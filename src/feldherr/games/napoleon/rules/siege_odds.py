@@ -44,17 +44,17 @@ def sixes(n: int, horse: int = 0) -> tuple[tuple[int, float], ...]:
 
 @rule("12.2", "12.3")
 @lru_cache(maxsize=4096)
-def chances(side: Troops, strength: int, fortress: int, kills: int = 0, round: int = 1) -> SiegeChances:
+def chances(side: Troops, strength: int, fortress: int, kills: int = 0, round: int = 1, horse: int = 0) -> SiegeChances:
     """The chances of a siege that has come to this round.
 
     Args:
         strength: of the fortress, which it rolls in later rounds. fortress: its dice in this one.
-        kills: the sixes that it has taken before.
+        kills: the sixes that it has taken before. horse: how many of its dice of this round count a five as a six.
     """
     taken = overrun = lost = 0.0
     rounds = 1.0
     mine = sixes(side.dice, side.horse)
-    for six, five, chance in results(fortress):
+    for six, five, chance in results(fortress, horse):
         left = side.units + side.down
         lost += chance * min(six, left)
         for own, odds in mine:
@@ -75,5 +75,6 @@ def chances(side: Troops, strength: int, fortress: int, kills: int = 0, round: i
 def of_siege(position: Europe, siege: Siege) -> SiegeChances:
     """The chances of a siege before its dice."""
     side = troops(position, siege, ACTIVE)
-    fortress = sum(fortress_dice(position, siege).values())
-    return chances(side, siege.strength(position), fortress, siege.sides[PASSIVE].kills, siege.round)
+    given = fortress_dice(position, siege)
+    kills = siege.sides[PASSIVE].kills
+    return chances(side, siege.strength(position), sum(given.values()), kills, siege.round, given.get("horse", 0))

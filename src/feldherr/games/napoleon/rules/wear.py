@@ -79,6 +79,24 @@ def winter(position: Europe, nation: int) -> None:
                 losses.suffer(position, nation, place, [(card_paragraph(position, one.card), force)])
 
 
+@rule("D20.21")
+def ends_in_winter(position: Europe, nation: int) -> None:
+    """The impulse of a nation will end in the cold, once what it began with has been settled: who is left is tested."""
+    if position.lasting:
+        position.steps.append(Wintering(nation))
+
+
+class Wintering(Step, frozen=True, tag="wintering"):
+    """The end of an impulse in the cold that began and ends at once (D5.4)."""
+
+    nation: int
+
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        position.steps.pop()
+        winter(position, self.nation)
+        return True
+
+
 @rule("D5.65")
 def _fleets(position: Europe, context: PlayContext) -> None:
     """A die for each ready squadron at sea."""

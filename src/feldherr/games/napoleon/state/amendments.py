@@ -21,6 +21,7 @@ ALLIED = 14
 HELD = 15
 CONSENTED = 16
 FALLEN = 17
+LEFT = 18
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -179,4 +180,6 @@ AMENDMENTS = (
     Amendment(CONSENTED, ("8.8", "8.81", "9.54", "9.72", "10.13", "D8.5")),
     # With a conquered minor or proxy its power has no Pact: it neither builds for it nor moves it.
     Amendment(FALLEN, ("D6.2", "D7.5", "D8.21", "D14.2", "D14.21", "D15.3")),
+    # Only what is left counts: dice after surplus disruptions, pieces at the second test of a winter, peace to be made.
+    Amendment(LEFT, ("11.3.disruption", "13.5", "D6.11", "D20.6", "D20.18", "D20.21", "D20.58", "D20.59")),
 )

@@ -126,7 +126,7 @@ napoleon-points-short =
         [one] That costs { $cost } CP, and { $points } is left.
        *[other] That costs { $cost } CP, and { $points } are left.
     }
-napoleon-done-already = That has already been done in this impulse.
+napoleon-done-already = That has already been done or asked; it is not repeated now.
 napoleon-peace-or-war = A vote is for peace or for war.
 napoleon-no-pass = A nation with cards cannot pass.
 napoleon-nothing-to-forgo = There is no card to forgo now.

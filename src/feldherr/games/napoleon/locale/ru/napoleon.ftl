@@ -128,7 +128,7 @@ napoleon-points-short =
         [one] Это стоит { $cost } КО, а осталось { $points }.
        *[other] Это стоит { $cost } КО, а осталось { $points }.
     }
-napoleon-done-already = В этот импульс это уже сделано.
+napoleon-done-already = Это уже сделано, или об этом уже спрошено; сейчас этого не повторяют.
 napoleon-peace-or-war = Голосуют за мир или за войну.
 napoleon-no-pass = Нация с карточками не пасует.
 napoleon-nothing-to-forgo = Сейчас нет карточки, которую можно уступить.

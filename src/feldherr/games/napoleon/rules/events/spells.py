@@ -9,7 +9,7 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Slot, rule
 from feldherr.kernel.slots import SIDE
 
 from ...state import effects
-from ...state.amendments import BORNE, CARDS, KEPT
+from ...state.amendments import BORNE, CARDS, KEPT, LEFT
 from ...state.pieces import Lasting
 from ...state.position import Europe
 from .. import arrivals
@@ -170,6 +170,12 @@ class Spares(Effect):
         context.tell(Spared(leader_name(position, action.leader), card_name(position, played.card)))
 
 
+@rule("D16.4", "D20.58", "D20.59")
+def _peace_due(position: Europe) -> bool:
+    """Whether peace is rolled for at the end of this turn: after the last one the game is over without a roll."""
+    return position.turn < len(position.setting.data.turns) or not position.setting.amended(LEFT)
+
+
 class Sways(Effect):
     """D20.58."""
 
@@ -177,6 +183,8 @@ class Sways(Effect):
     kinds = (Say,)
 
     def options(self, position: Europe, played: Played, effect: effects.Votes) -> Sequence[Action]:
+        if not _peace_due(position):
+            return []
         return [Say(position.setting.word(word)) for word in ("peace", "war")]
 
     @rule("D20.58")
@@ -190,7 +198,8 @@ class Congresses(Effect):
     """D20.59."""
 
     def check(self, position: Europe, played: Played, effect: effects.Votes) -> None:
-        """A Congress can always be called."""
+        if not _peace_due(position):
+            raise played.nothing(position)
 
     @rule("D20.59")
     def carry_out(self, position: Europe, played: Played, effect: Any, action: Any, context: PlayContext) -> None:
