@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import csv
 import json
+import resource
 import signal
 import subprocess
 import sys
 import time
 from contextlib import closing
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -101,6 +103,19 @@ def test_what_a_sudden_end_left_half_written_is_played_again(tmp_path: Path) -> 
     assert [result.number for result in played(contest)] == [2, 5]
     assert kept(tmp_path) == before
     assert len(arena(tmp_path).results) == 6
+
+
+@pytest.mark.parametrize("left", ["", "xx", "half"])
+def test_a_game_whose_record_is_damaged_is_played_again(tmp_path: Path, left: str) -> None:
+    played(arena(tmp_path))
+    before = kept(tmp_path)
+    file = tmp_path / "game-00002.feldherr"
+    text = file.read_text()
+    file.write_text(text[: len(text) // 2] if left == "half" else left)
+    contest = arena(tmp_path)
+    assert contest.kept == 2
+    assert [result.number for result in played(contest)] == [2]
+    assert kept(tmp_path) == before
 
 
 def test_fewer_games_now_lose_none_of_those_played(tmp_path: Path) -> None:
@@ -263,7 +278,28 @@ def test_the_command_plays_shows_and_goes_on(tmp_path: Path) -> None:
     assert "другая арена: srazhenie first sergeant,random 1" in said
     (tmp_path / "file").write_text("")
     _, said = run(*words[:-1], str(tmp_path / "file"), code=2, spoken="en_GB")
-    assert "cannot be written to" in said
+    assert said == f"{tmp_path / 'file'} is not a folder: choose another one.\n"
+    _, said = run(*words, "--games", "4", "--csv", str(tmp_path), code=2, spoken="ru_RU")
+    assert said.strip() == f"{tmp_path} — папка: назовите файл."
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "The disk with {} is full: free some space, then give the same command again.\n"),
+        ("ru", "Диск с {} полон: освободите место и повторите ту же команду.\n"),
+    ],
+)
+def test_on_a_full_disk_what_was_played_is_kept(tmp_path: Path, language: str, sentence: str) -> None:
+    """No file may be longer than a limit, which the record of the third game exceeds."""
+    played(arena(tmp_path, games=2))
+    words = ("arena", "srazhenie", "first", "--players", "sergeant,random", "--games", "4", "--lang", language)
+    command = [sys.executable, "-m", "feldherr.cli", *words, "--records", str(tmp_path)]
+    limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (2000, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+    ended = subprocess.run(command, preexec_fn=limit, capture_output=True, text=True)
+    assert ended.stderr.endswith(sentence.format(tmp_path))
+    assert ended.returncode == 2
+    assert arena(tmp_path).kept == 2
 
 
 def test_an_interrupted_command_keeps_what_was_played(tmp_path: Path) -> None:

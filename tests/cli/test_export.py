@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import resource
 import shutil
+import subprocess
+import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +112,16 @@ def test_parts_have_their_rows_and_join_to_the_same_tables(
         parts = [pl.read_parquet(path).height for path in sorted((tmp_path / "parts" / table).iterdir())]
         assert set(parts[:-1]) <= {7}
         assert read(tmp_path / "parts", table).equals(read(whole, table))
+
+
+@pytest.mark.parametrize(("language", "sentence"), [("en", "The disk with {} is full"), ("ru", "Диск с {} полон")])
+def test_a_full_disk_is_said_in_one_line(tmp_path: Path, language: str, sentence: str) -> None:
+    """No file may be longer than a limit."""
+    command = [sys.executable, "-m", "feldherr.cli", "export", str(RECORDS[0]), "--to", str(tmp_path / "to")]
+    limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (500, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+    ended = subprocess.run([*command, "--lang", language], preexec_fn=limit, capture_output=True, text=True)
+    assert ended.stderr.splitlines()[-1].startswith(sentence.format(tmp_path / "to"))
+    assert "Traceback" not in ended.stderr
 
 
 def test_a_view_of_the_whole_shows_what_a_role_does_not_know(tmp_path: Path) -> None:

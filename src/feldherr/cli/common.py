@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -93,12 +94,18 @@ def fail(line: str, code: int) -> NoReturn:
 
 
 @contextmanager
-def writing(folder: Path, texts: Texts) -> Iterator[None]:
-    """Exit with one line if a folder cannot be written."""
+def writing(path: Path, texts: Texts, code: int = MISUSE) -> Iterator[None]:
+    """Exit with one line if a file or folder cannot be written."""
+    from feldherr.server.faults import trouble_of
+
     try:
         yield
     except OSError as fault:
-        fail(texts.text("cli-no-folder", folder=str(folder), reason=fault.strerror or str(fault)), MISUSE)
+        # What is full has no name of its own.
+        path = Path(fault.filename or path)
+        trouble = trouble_of(fault, path)
+        kind = "folder" if fault.errno == errno.EISDIR or trouble is None else trouble.kind
+        fail(texts.text(f"cli-unwritten-{kind}", path=str(path)), code)
 
 
 def find_classes_here() -> None:

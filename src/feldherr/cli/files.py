@@ -13,7 +13,7 @@ import feldherr
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, MINUTE, MISUSE, Lang, Overlays, Packs, console, fail, read_text, within
+from .common import FAULT, MINUTE, MISUSE, Lang, Overlays, Packs, console, fail, read_text, within, writing
 
 # Looking at files
 
@@ -196,7 +196,8 @@ def analyse(
     made = account(found, reckoned)
     print_account(console(), texts, match, made)
     if csv is not None:
-        csv.write_text(as_csv(made), "utf-8", newline="")
+        with writing(csv, texts):
+            csv.write_text(as_csv(made), "utf-8", newline="")
         typer.echo(texts.text("cli-written", file=str(csv)), err=True)
 
 

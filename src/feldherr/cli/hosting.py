@@ -12,7 +12,7 @@ import typer
 from feldherr.texts import Texts
 from feldherr.texts import language as language_of
 
-from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, folder_of
+from .common import FAULT, MISUSE, Lang, Overlays, Packs, fail, folder_of, writing
 
 if TYPE_CHECKING:
     from feldherr.server.config import Config
@@ -125,9 +125,11 @@ def init(
         plan = founding.Plan(name, admin, 1, 0, program, sqlite=True)
     if into is None and os.geteuid() != 0:
         fail(texts.text("cli-serve-init-root"), MISUSE)
+    to = Path("/") if into is None else into.absolute()
     try:
-        for file, right in founding.write(plan, Path("/") if into is None else into.absolute()):
-            typer.echo(texts.text("cli-serve-init-file" if right else "cli-serve-init-kept", file=str(file)))
+        with writing(to, texts, FAULT):
+            for file, right in founding.write(plan, to):
+                typer.echo(texts.text("cli-serve-init-file" if right else "cli-serve-init-kept", file=str(file)))
         run = founding.execute
         for command in (*founding.before_start(plan, run, dry=into is not None), *founding.start(plan)):
             typer.echo(f"$ {shlex.join(command)}")
@@ -137,8 +139,6 @@ def init(
         typer.echo(f"$ {shlex.join(last)}" if into is not None else run(last).rstrip())
     except founding.Failed as fault:
         fail(texts.text("cli-serve-init-failed", command=fault.command, said=fault.said), FAULT)
-    except OSError as fault:
-        fail(texts.text("cli-no-folder", folder=str(fault.filename), reason=fault.strerror or str(fault)), FAULT)
 
 
 def take_in(

@@ -51,7 +51,8 @@ def simulate(
     running = run(todo, workers, keep=save_records is not None, cluster=cluster)
     for one in counted(running, len(todo), texts.text("cli-playing"), shown=not as_json):
         if save_records is not None:
-            save_record(save_records, one.plan.number, one.record)
+            with writing(save_records, texts):
+                save_record(save_records, one.plan.number, one.record)
         played.append(msgspec.structs.replace(one, record=""))
     if as_json:
         typer.echo(study.as_json(played))
@@ -95,7 +96,11 @@ def arena(
     with writing(records, texts):
         contest = Arena(ruleset, run, None if sprt is None else read_test(sprt), games, records)
     try:
-        with following(texts, contest, shown=not as_json) as told, closing(contest.play(workers, cluster)) as playing:
+        with (
+            writing(records, texts),
+            following(texts, contest, shown=not as_json) as told,
+            closing(contest.play(workers, cluster)) as playing,
+        ):
             for _ in playing:
                 told()
     except KeyboardInterrupt:
@@ -105,7 +110,8 @@ def arena(
     else:
         print_arena(console(), texts, contest)
     if csv is not None:
-        csv.write_text(standings.as_csv(contest.results), "utf-8", newline="")
+        with writing(csv, texts):
+            csv.write_text(standings.as_csv(contest.results), "utf-8", newline="")
         typer.echo(texts.text("cli-written", file=str(csv)), err=True)
 
 

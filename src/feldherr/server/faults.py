@@ -43,6 +43,7 @@ _BY_ERRNO: dict[int, Kind] = {
     errno.EISDIR: "no-folder",
     errno.ENOSPC: "full",
     errno.EDQUOT: "full",
+    errno.EFBIG: "full",
 }
 
 _BY_CODE: dict[int, Kind] = {

@@ -19,6 +19,7 @@ from weakref import finalize
 import msgspec
 
 from feldherr.kernel import Malformed, Ruleset
+from feldherr.kernel.record import MAGIC
 from feldherr.locks import lock
 from feldherr.players import budget, takes_budget
 
@@ -160,16 +161,21 @@ class Arena:
                 raise Malformed("cli-arena-no-state", found=str(file)) from fault
             if found != self.run:
                 raise Malformed("cli-arena-other", found=str(self.folder), expected=_told(found))
-            # A game whose record is gone is played again.
-            self._known = {
-                one.number: one for one in results if record_file(self.folder, one.number).is_file()
-            }  # fmt: skip
+            # A game whose record is gone, cut short or of another length is played again.
+            self._known = {one.number: one for one in results if self._whole(one)}
         for meeting in self.meetings:
             self._count(meeting)
         beside = file.with_suffix(".part")
         kept = sorted(self._known.values(), key=lambda one: one.number)
         beside.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in (self.run, *kept)))
         beside.replace(file)
+
+    def _whole(self, result: Result) -> bool:
+        """Whether the record of a game is there and goes up to its last ply, without playing it through."""
+        file = record_file(self.folder, result.number)
+        text = file.read_bytes() if file.is_file() else b""
+        last = text.rstrip(b"\n").rpartition(b"\n")[2]
+        return text.startswith(MAGIC.encode()) and last.startswith(b"%d\t" % result.plies)
 
     def _keep(self, played: Played) -> Result:
         """Keep a game: its record first, then its line."""

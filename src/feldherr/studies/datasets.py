@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import version
+from io import BytesIO
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -317,10 +318,13 @@ class Export:
             for name, value in msgspec.structs.asdict(self.about).items()
             if name not in ("games", "left_out")
         }
+        made = BytesIO()
         frame.write_parquet(
-            place, compression="zstd", compression_level=3, row_group_size=GROUP, statistics=True,
+            made, compression="zstd", compression_level=3, row_group_size=GROUP, statistics=True,
             metadata=told | {"feldherr.table": table},
         )  # fmt: skip
+        # Not written by Polars, which has an error of its own for a full disk.
+        place.write_bytes(made.getbuffer())
 
 
 def _walk(match: Match) -> Iterator[tuple[Ply, Position]]:

@@ -27,6 +27,7 @@ from tests.rules.srazhenie.board import (
 )
 
 from feldherr.games.srazhenie.rules import cavalry, homeward
+from feldherr.games.srazhenie.state.setting import FULL_WITHDRAWAL
 
 
 def before_combat(units: dict[str, str], active: str = "south", **more):
@@ -284,6 +285,31 @@ def test_8_4_1__it_stays_where_zones_let_it_spend_no_more() -> None:
     ring = {"k.dr1": "1808", "g.li1": "1809", "g.li2": "1805", "g.li3": "1606", "g.li4": "2006"}
     assert withdrawals(ring) == set()
     assert withdrawals({"k.hu1": "0711", "g.li1": "0610", "g.li2": "0810"}) == set()
+
+
+@pytest.mark.parametrize(
+    ("units", "short"),
+    [
+        # Into a forest or town that lets no zone in, and no further: 2 points of 5, 6, 7 or 8; 1 of 6.
+        ({"g.cu1": "1602", "k.li1": "1403", "k.re1": "1603"}, "1503"),
+        ({"g.dr1": "2112", "k.gd1": "2113", "k.dr2": "2314"}, "2212"),
+        ({"k.hu1": "1116", "g.cu1": "1115", "g.co1": "1014"}, "1015"),
+        ({"g.co2": "0801", "k.li2": "0702", "k.gd1": "1002"}, "0902"),
+        ({"k.dr2": "1304", "g.li9": "1403", "g.co3": "1202"}, "1203"),
+        ({"g.dr2": "0708", "k.li6": "0609", "k.re1": "0808"}, "0608"),
+        ({"g.cu1": "0315", "k.li3": "0216", "k.gd1": "0415"}, "0215"),
+        ({"g.dr2": "0915", "k.gr1": "0815", "k.fa3": "1016"}, "1015"),
+        # Over open hexes between zones: 1 point of 8, 2 of 7, 4 of 5, 4 of 7.
+        ({"g.co3": "1915", "k.li9": "1814", "k.gd1": "1917", "k.fa3": "2117"}, "2015"),
+        ({"k.hu3": "0516", "g.li4": "0615", "g.gr2": "0413", "g.gd2": "0213"}, "0415-0315"),
+        ({"k.cu1": "0810", "g.li3": "1108", "g.gr2": "0809"}, "0910-1009-1109"),
+        ({"k.hu2": "0911", "g.li1": "0912", "g.gd1": "0708", "g.gd2": "0609", "g.dr1": "1009"}, "0810-0910-0809"),
+    ],
+)
+def test_8_4_1__zones_that_leave_it_a_part_of_its_points(units: dict[str, str], short: str) -> None:
+    """It stays (ruling V02); under the reading not taken, that of older games, it went as far as it could."""
+    assert withdrawals(units) == set()
+    assert withdrawals(units, options={"amendments": FULL_WITHDRAWAL}) == {short}
 
 
 def test_8_4_1__it_stays_where_the_ground_takes_no_full_move() -> None:

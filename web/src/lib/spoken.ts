@@ -79,13 +79,18 @@ export function facingName(corner: number, { facings, map }: Static): string {
 }
 
 /** The most a piece may move in its present state, in points of its game. */
-export function allowance({ unit, values }: Pick<MoveEntry, 'unit' | 'values'>, match: MatchStore): number | null {
+export function allowance(
+  { unit, values }: Pick<MoveEntry, 'unit' | 'values'>,
+  match: Pick<MatchStore, 'static' | 'view' | 'ground'>,
+): number | null {
   const fixed = match.static!
   const piece = fixed.pieces.find((one) => one.id === unit)
   const state = match.view?.pieces.find((one) => one.id === unit)
   const printed = piece ? skinOf(fixed.ruleset).allowance(piece, state, fixed) : null
-  // A column, for example, has more than is printed: never fewer than it may spend.
-  return printed && Math.max(printed, ...[...values.values()].map((one) => one.cost ?? 0))
+  // A column, for example, has more than is printed: never fewer than it may spend. One hex may be open whatever it costs.
+  const next = match.ground.neighbours(state?.place ?? '')
+  const away = [...values].filter(([hex]) => !next.includes(hex))
+  return printed && Math.max(printed, ...away.map(([, one]) => one.cost ?? 0))
 }
 
 /** Which piece is selected, and how much is open to it; empty if none that may act is selected. */

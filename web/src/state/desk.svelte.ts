@@ -205,10 +205,12 @@ export class Desk {
     for (const one of this.#dice()) one.finish()
   }
 
-  /** What was taken back of a fight is no longer a result. */
+  /** What was taken back of a fight is no longer a result, and nothing of it is still to be shown. */
   #takeBack(plies: Ply[]): void {
     const stands = plies.flatMap((ply) => backTo(ply.action) ?? [])
-    if (!this.fight || stands.length === 0) return
+    if (stands.length === 0) return
+    this.shown.skip()
+    if (!this.fight) return
     const left = this.fight.plies.filter((ply) => ply.number <= Math.min(...stands))
     const declared = left.some((ply) => declares(ply.events, this.match.meanings))
     this.fight = declared ? { ...this.fight, plies: left } : null

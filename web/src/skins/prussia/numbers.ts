@@ -44,9 +44,12 @@ export function leaderFigures(values: LeaderValues): string {
   return values.initiative > 0 ? `${values.initiative}${values.special ? '*' : ''} ${mm}` : mm
 }
 
+/** Movement points now: those of a unit that is hindered are halved, rounded up (7.4). */
 export function allowance(piece: PieceStatic, state?: PieceView): number {
   const values = piece.kind === 'leader' ? valuesOf(piece, state) : null
-  return values ? values.ma : stepOf(piece, state)[2]
+  if (values) return values.ma
+  const hindered = state && (!state.effective || state.out_of_command || state.state === 'disordered')
+  return Math.ceil(stepOf(piece, state)[2] / (hindered ? 2 : 1))
 }
 
 /** A deputy in chief who has no counter of his own, and uses that of the one he has replaced; '' if he has no name. */

@@ -93,6 +93,14 @@ describe('figures', () => {
     expect(allowance(leader, at(1))).toBe(6)
     expect(allowance(leader, at(1, { replaced: true }))).toBe(5)
   })
+
+  it('move half as far, rounded up, where the unit is hindered, and once only (7.4)', () => {
+    expect(allowance(unit, at(2))).toBe(3)
+    expect(allowance(unit, at(2, { effective: false }))).toBe(2)
+    expect(allowance(unit, at(2, { out_of_command: true }))).toBe(2)
+    expect(allowance(unit, at(2, { effective: false, state: 'disordered' }))).toBe(2)
+    expect(allowance(leader, at(1, { effective: false }))).toBe(6)
+  })
 })
 
 it('names the heir of a chief who goes by his counter, and nobody where he has none', () => {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { MEANINGS } from '../test/cases'
+import type { Event, Ply, Static, View } from '../wire/generated'
+import { Desk } from './desk.svelte'
+import { MatchStore } from './match.svelte'
+
+const ply = (number: number, action: string, ...events: Event[]): Ply => ({
+  number,
+  role: 'south',
+  action,
+  events,
+  undone: false,
+  time: 0,
+})
+const ATTACK = ply(5, 'attack 0610 by g.li1', { kind: 'attacked' }, { kind: 'rolled', faces: [5] })
+const PURSUIT = ply(6, 'pursue g.li1 0610', { kind: 'advanced' })
+
+describe('the card of a fight', () => {
+  function fought(...plies: Ply[]) {
+    const match = new MatchStore('m')
+    match.static = { ruleset: 'srazhenie', events: MEANINGS, pieces: [], map: { form: 'hex' } } as unknown as Static
+    const desk = new Desk(match)
+    const hear = (one: Ply) => match.onplies!({ plies: [one], own: true })
+    plies.forEach(hear)
+    return { hear, shown: desk.shown, told: () => desk.fight?.plies.map((one) => one.number) ?? null }
+  }
+
+  it('goes with an undo of the attack', () => {
+    const { hear, told } = fought(ATTACK)
+    expect(told()).toEqual([5])
+    hear(ply(6, 'undo 4'))
+    expect(told()).toBeNull()
+  })
+
+  it('loses what an undo takes back after the attack, and keeps the attack', () => {
+    const { hear, told } = fought(ATTACK, PURSUIT)
+    expect(told()).toEqual([5, 6])
+    hear(ply(7, 'undo 5'))
+    expect(told()).toContain(5)
+    expect(told()).not.toContain(6)
+  })
+
+  it('goes with an undo too while its die is still to be shown', async () => {
+    const { hear, told, shown } = fought()
+    let end = () => {}
+    shown.view = {} as View
+    shown.attach({
+      animate: () => new Promise((done) => (end = done)),
+      finish: () => (end(), true),
+    })
+    hear(ply(4, 'move g.li2 0711', { kind: 'moved' }))
+    hear(ATTACK)
+    expect(shown.rolls).toBe(5)
+    hear(ply(6, 'undo 4'))
+    end()
+    await new Promise((done) => setTimeout(done))
+    expect([told(), shown.rolls]).toEqual([null, null])
+  })
+
+  it('stays while what was played before it is not taken back', () => {
+    const { hear, told } = fought(ATTACK)
+    hear(ply(6, 'offer'))
+    expect(told()).toContain(5)
+  })
+})
