@@ -394,6 +394,10 @@ class Lector(Commander):
             unfold(entry)
         answer.click()
 
+    def do_resolve(self, said: Said, view: Json) -> None:
+        """One attack: the gesture that resolves all of them begins with the same words."""
+        self.list.locator(f"[data-answer='{self.text}']:not([data-plan])").click()
+
     def do_form(self, said: Said, view: Json) -> None:
         """A gesture, with its pairs in the order of the server."""
         plan = self.planned(self.text)
