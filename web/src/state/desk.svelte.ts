@@ -155,7 +155,8 @@ export class Desk {
     seen: boolean,
   ): Promise<void> | null {
     const events = plies.flatMap((one) => one.events)
-    const known = this.match.meanings
+    const { meanings: known, view } = this.match
+    const mine = own || (view !== null && this.match.runs(view.active ?? undefined))
     const dice = events.some((event) => diceOf(event).length > 0)
     if (declares(events, known)) {
       this.fight = { plies, sheet, lies: !seen }
@@ -169,9 +170,9 @@ export class Desk {
       // On a phone the map comes back by itself.
       if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
       if (this.#fightOver) return null
-    } else if (dice && (underway || (own && lastFight(events, known).some((event) => diceOf(event).length > 0)))) {
+    } else if (dice && (underway || (mine && lastFight(events, known).some((event) => diceOf(event).length > 0)))) {
       // For a fight that was declared before anything was known of it, or folded away since, its dice are shown; so are
-      // those of an attempt of one's own.
+      // those of an attempt of one's own, or in a turn of one's own.
       this.fight = { plies, sheet: null, lies: !seen }
       this.#fightOver = false
     } else return null

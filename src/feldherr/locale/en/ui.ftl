@@ -171,6 +171,7 @@ ui-show-speed-2 = 2×
 ui-show-speed-4 = 4×
 ui-show-speed-0 = at once
 ui-waiting = Waiting for your opponent: { $side }
+ui-waiting-asked = Waiting for an answer. { $side }:
 ui-sending = Waiting for the server
 ui-stale = The position changed before your move arrived. This is the new one.
 ui-error-server = The server could not handle that request. Moves already made are safe. ({ $detail })

@@ -172,6 +172,7 @@ ui-show-speed-2 = 2×
 ui-show-speed-4 = 4×
 ui-show-speed-0 = сразу
 ui-waiting = Ждём противника: { $side }
+ui-waiting-asked = Ждём, что ответит { $side }:
 ui-sending = Ждём ответа сервера
 ui-stale = Положение изменилось раньше, чем дошёл ваш ход. Перед вами новое.
 ui-error-server = Сервер не справился с запросом. Сделанные ходы сохранены. ({ $detail })
