@@ -619,8 +619,7 @@ export class Hand {
       targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : [...this.targets, ...this.march.posts],
       retreats: paths,
       ways: wholeWays([...this.volunteers.flatMap((entry) => entry.paths.map((one) => one.hexes)), ...this.pairs.ways]),
-      arrows:
-        [this.plans.arrows, this.pairs.arrows, this.march.arrows].find((some) => some.length > 0) ?? this.#coming,
+      arrows: [this.plans.arrows, this.pairs.arrows, this.march.arrows].find((some) => some.length > 0) ?? this.#coming,
       ghosts: this.plans.shown ? this.plans.ghosts : this.facing.ghosts,
       marked: this.plans.lit,
       rosette: this.facing.rosette,
@@ -628,7 +627,9 @@ export class Hand {
       cursor: this.cursor,
       fan: this.fan,
       setupHexes: this.setup.active ? this.setup.open : null,
-      lit: this.lit ?? (this.way.answer && this.way.held ? [this.way.held] : this.order.offer ? this.order.named : this.#aboutHexes),
+      lit:
+        this.lit ??
+        (this.way.answer && this.way.held ? [this.way.held] : this.order.offer ? this.order.named : this.#aboutHexes),
     }
   })
 }
