@@ -23,7 +23,7 @@ import { diceOf } from './log'
 import { moveText } from './offers'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
-import { fightAt, NOTHING, type Replayed } from './replayed'
+import { fightAt, NOTHING, placesOf, type Replayed } from './replayed'
 import { along, happened, toldAgain, type Told } from './since'
 
 /** A tab of the panel: one that every game has, or one that a game adds. */
@@ -35,6 +35,7 @@ export interface BoardApi {
   zoomBy: (factor: number) => void
   centre: (hex: Hex, px?: number) => void
   show: (hexes: Hex | Hex[]) => void
+  seek: (hexes: Hex[]) => void
   focus: () => void
   animate: (events: Event[], speed?: number, lies?: Promise<void> | null) => Promise<void>
   finish: () => boolean
@@ -125,6 +126,8 @@ export class Desk {
         const events = step.flatMap((one) => one.events)
         const view = i === steps.length - 1 ? this.match.view : null
         const begun = (seen: boolean) => {
+          // A phone shows a part of the map only: what others do is not to happen beyond its edge.
+          if (seen && !own && this.narrow) this.board?.seek(placesOf(events, this.match.ground))
           if (seen) sound(cuesOf(events, known, still() ? 0 : TUMBLE))
           const lies = this.#fought(step, fought, seen)
           this.#say(step)
