@@ -159,8 +159,9 @@ export class Desk {
   ): Promise<void> | null {
     const events = plies.flatMap((one) => one.events)
     const { meanings: known, view } = this.match
-    const mine = own || (view !== null && this.match.runs(view.active ?? undefined))
     const dice = events.some((event) => diceOf(event).length > 0)
+    const runs = (side: unknown) => typeof side === 'string' && this.match.runs(side)
+    const mine = own || runs(view?.active) || events.some((event) => diceOf(event).length > 0 && runs(event.side))
     if (declares(events, known)) {
       this.fight = { plies, sheet, lies: !seen }
       this.#fightOver = false
@@ -175,7 +176,7 @@ export class Desk {
       if (this.#fightOver) return null
     } else if (dice && (underway || (mine && lastFight(events, known).some((event) => diceOf(event).length > 0)))) {
       // For a fight that was declared before anything was known of it, or folded away since, its dice are shown; so are
-      // those of an attempt of one's own, or in a turn of one's own.
+      // those of an attempt of one's own, even if it was another's answer that let it be made, or in one's own turn.
       this.fight = { plies, sheet: null, lies: !seen }
       this.#fightOver = false
     } else return null
