@@ -462,7 +462,7 @@ def test_two_armies_march_in_a_third_of_the_presses(make: Maker, seat: Open) -> 
         number = table.number
         page.get_by_role("button", name="For 4").click()
         table.changed(game, "france", number)
-        for origin, goal in (("calais", "brussels"), ("strasbourg", "mainz")):
+        for origin, goal in (("calais", "brussels"), ("strasbourg", "orleans")):
             page.mouse.click(*space(table, origin))
             if named:
                 page.locator(".taking summary").click()
