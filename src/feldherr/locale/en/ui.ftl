@@ -695,45 +695,9 @@ ui-coach-off = Continue without hints
 ## Keys and command line
 
 ui-keys = Keys
-ui-keys-cursor = Map cursor: W and S north and south, Q E A D the diagonals, arrows. Enter chooses, Space sets a waypoint, or in set-up adds a counter to the group.
-ui-keys-remap = Press a button, then the new key.
-ui-keys-press = Press a key
-ui-keys-reset = Restore defaults
 ui-command = Command line
 ui-command-send = Run
-ui-key-next = next unit or target
-ui-key-previous = previous unit or target
-ui-key-duty = next attack that must be made
-ui-key-gather = take the stack into the group
-ui-key-goto = go to a hex
-ui-key-why = why it is closed
-ui-key-about = all about this hex
-ui-key-main = main button
-ui-key-undo = undo
-ui-key-redo = redo
-ui-key-zones = zones of control
-ui-key-threat = threat
-ui-key-sight = sight from here
-ui-key-range = range of fire
-ui-key-hide = hide counters
-ui-key-fit = fit the map
-ui-key-zoomin = zoom in
-ui-key-zoomout = zoom out
-ui-key-list = decision list
-ui-key-cards = the cards in hand
 ui-cards-none = There are no cards in hand.
-ui-key-log = log
-ui-key-since = since my last move
-ui-key-play = pause or resume the playback
-ui-key-now = make the machine move now
-ui-key-advice = what the captain would do
-ui-key-command = command line
-ui-key-region = next part of the page
-ui-key-panel = fold the details
-ui-key-help = this list
-ui-key-escape = one step back
-ui-key-option1 = answer by number
-ui-key-pass = stay, decline
 ui-answer-none = There is no single main answer here: choose a piece, or an answer by its number.
 
 ## Settings

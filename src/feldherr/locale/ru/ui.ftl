@@ -707,45 +707,9 @@ ui-coach-off = Дальше без подсказок
 ## Клавиши и строка команд
 
 ui-keys = Клавиши
-ui-keys-cursor = Курсор по карте: W и S на север и юг, Q E A D наискосок, стрелки. Enter выбирает, Пробел ставит точку пути, а при расстановке добавляет фишку в группу.
-ui-keys-remap = Нажмите на кнопку, затем на новую клавишу.
-ui-keys-press = Нажмите клавишу
-ui-keys-reset = Вернуть обычные
 ui-command = Строка команд
 ui-command-send = Выполнить
-ui-key-next = дальше: { $piece } или цель
-ui-key-previous = назад: { $piece } или цель
-ui-key-duty = следующая обязательная атака
-ui-key-gather = взять стопку в группу
-ui-key-goto = перейти к гексу
-ui-key-why = почему закрыто
-ui-key-about = всё об этом гексе
-ui-key-main = главная кнопка
-ui-key-undo = вернуть ход
-ui-key-redo = повторить возвращённое
-ui-key-zones = зоны контроля
-ui-key-threat = угроза
-ui-key-sight = обзор отсюда
-ui-key-range = дальность огня
-ui-key-hide = убрать фишки
-ui-key-fit = вся карта
-ui-key-zoomin = крупнее
-ui-key-zoomout = мельче
-ui-key-list = список решений
-ui-key-cards = к карточкам в руке
 ui-cards-none = Карточек в руке нет.
-ui-key-log = журнал
-ui-key-since = что было с моего хода
-ui-key-play = остановить показ или смотреть дальше
-ui-key-now = велеть машине ходить сразу
-ui-key-advice = что сделал бы капитан
-ui-key-command = строка команд
-ui-key-region = следующая часть страницы
-ui-key-panel = свернуть сведения
-ui-key-help = этот список
-ui-key-escape = шаг назад
-ui-key-option1 = ответ по номеру
-ui-key-pass = остаться, отказаться
 ui-answer-none = Здесь нет одного главного ответа: выберите { $piece_acc } или ответ по его номеру.
 
 ## Настройки
