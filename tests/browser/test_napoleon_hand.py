@@ -816,3 +816,28 @@ def test_while_the_next_part_of_an_order_is_waited_for_nothing_jumps(make: Maker
     held[0].continue_()
     expect(order.locator("li button").first).to_be_visible()
     assert not french.changes()
+
+
+def test_who_waits_sees_what_is_asked_of_another_and_the_dice_of_the_attempt(make: Maker, seat: Open) -> None:
+    """10.1: the army that marches, its way and who decides are told; so is what came of it, above the next question."""
+    table = rules.Table("munich: napoleon france*8", "vienna: john austria*2", "prague: charles austria*3", points=6)
+    table.play("march napoleon to linz taking france*8")
+    game = laid(make, table)
+    french = seat(language="en").sit(game, "france")
+    page = french.page
+    expect(french.prompt).to_contain_text(
+        "Waiting for an answer. Austria: France is entering Linz: Napoleon, units: 8."
+    )
+    expect(page.locator("[role=application] .arrow.move")).to_have_count(1)
+    expect(page.locator("[role=application] .lit")).to_have_count(1)
+    austrian = seat(language="en", width=390, height=844, touch=True).sit(game, "austria")
+    austrian.page.locator(".ways button").last.tap()
+    number = austrian.number
+    austrian.page.locator(".prompt button.main").tap()
+    austrian.changed(game, "austria", number)
+    french.at_ply(number + 1)
+    expect(page.locator(".result .told li").last).to_contain_text("Archduke Charles")
+    told = austrian.page.locator(".result .told li").last
+    expect(told).to_contain_text("Archduke Charles")
+    # Of the half sheet the result is seen first, whatever is asked next.
+    expect(told).to_be_in_viewport(ratio=1)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.kept import lay_out
 from tests.browser.program import Program
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open
+from tests.browser.test_group import COUNT
 from tests.browser.test_lessons import at_rest
 from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_hand import laid
@@ -443,3 +446,39 @@ def test_reinforcement_with_points_left_is_ended_by_the_second_press(make: Maker
     ends.click()
     expect(page.locator(".prompt")).to_contain_text("they can then be used only for deployment")
     assert table.number == number
+
+
+@pytest.mark.long
+def test_two_armies_march_as_armies_and_unit_by_unit(make: Maker, seat: Open) -> None:
+    """A card for its points, eighteen units and five leaders on their way: all in one press, and each unit named
+    by a press of its own. docs/board.md names both."""
+
+    def turn(*, named: bool) -> tuple[int, dict[str, Any]]:
+        game = make.standin(RULESET, dict.fromkeys(("france", "britain", "austria_russia"), "human"), players=3)
+        game.act("britain", "pass")
+        table = seat(language="en").sit(game, "france")
+        page = table.page
+        page.evaluate(COUNT)
+        page.locator("button[data-card=grand_battery]").click()
+        number = table.number
+        page.get_by_role("button", name="For 4").click()
+        table.changed(game, "france", number)
+        for origin, goal in (("calais", "brussels"), ("strasbourg", "mainz")):
+            page.mouse.click(*space(table, origin))
+            page.locator(".taking summary").click()
+            for box in page.locator(".taking input").all():
+                box.click()
+            more = page.locator(".taking").get_by_role("button", name="One more")
+            if not named:
+                page.locator(".taking").get_by_role("button", name="All").click()
+            while more.is_enabled():
+                more.click()
+            number = table.number
+            page.mouse.click(*space(table, goal))
+            table.changed(game, "france", number)
+        view = game.view(None)
+        return page.evaluate("window.pressed"), {key: view[key] for key in ("pieces", "troops")}
+
+    (armies, there), (units, same) = turn(named=False), turn(named=True)
+    assert there == same
+    assert (armies, units) == (13, 29)

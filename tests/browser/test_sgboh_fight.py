@@ -212,7 +212,7 @@ def test_a_die_thrown_on_a_phone_is_read_there(seat: Open, program: Program, mak
     number = table.number
     table.page.locator("[data-ask]").get_by_role("button", name=re.compile("^Провести")).first.tap()
     table.changed(game, "macedonian", number)
-    expect(table.prompt).to_contain_text("Ждём противника")
+    expect(table.prompt).to_contain_text("Ждём ответа. Греки: Отступление.")
     told = table.page.locator("section.result")
     expect(told.locator(".stamp")).to_be_in_viewport()
     expect(told).to_contain_text("Керкиряне")

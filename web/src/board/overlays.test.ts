@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { GROUND } from '../test/cases'
-import { brackets, chevrons, marked } from './overlays'
+import { brackets, chevrons, leaving, marked } from './overlays'
 
 const strokes = (path: string) => path.split('M').slice(1)
 const points = (path: string) =>
@@ -52,4 +52,15 @@ it('lets no bracket lie on the figures of another place while two are left', () 
   expect(left).toHaveLength(2)
   for (const one of left) expect(points(one)[1]!.x).toBeLessThan(at.x)
   expect(drawn(own, beside, below)).toHaveLength(4)
+})
+
+it('an arrow begins where it leaves the figure it starts from, and keeps half of its length', () => {
+  const box = { left: -30, right: 30, top: -40, bottom: 10 }
+  const here = { x: 0, y: 0 }
+  expect(leaving(here, { x: 100, y: 0 }, box)).toBe(30)
+  expect(leaving(here, { x: 0, y: 100 }, box)).toBe(10)
+  expect(leaving(here, { x: -300, y: -400 }, box)).toBe(50)
+  expect(leaving(here, { x: 40, y: 0 }, box)).toBe(20)
+  // The figure stands beside its place.
+  expect(leaving({ x: 40, y: 0 }, { x: 140, y: 0 }, box)).toBe(0)
 })

@@ -118,6 +118,16 @@ export function shortened(points: Point[], from: number, to: number): Point[] {
   return out
 }
 
+/** How far a line that starts inside a box runs before it leaves it: half of its length at most. */
+export function leaving(from: Point, to: Point, box: Box): number {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const along = (at: number, step: number, low: number, high: number) =>
+    step === 0 ? Infinity : ((step > 0 ? high : low) - at) / (step / length)
+  const across = along(from.x, to.x - from.x, box.left, box.right)
+  const down = along(from.y, to.y - from.y, box.top, box.bottom)
+  return Math.min(Math.max(0, Math.min(across, down)), length / 2)
+}
+
 /** How far from the middle two opposite arrows across one hexside stay, u. */
 const ASIDE = 16
 

@@ -53,6 +53,8 @@ export interface Panels {
   counted?: string[]
   /** Questions that name a place to which the answering piece goes: pressed on the map, it is the answer. */
   into?: string[]
+  /** Questions about somebody on the way into a place: an arrow leads there. */
+  entered?: string[]
   /** Questions that are the turn itself: no answer to them is left in advance. */
   turn?: string[]
   /** Questions in which a piece continues as it began: what was said of its move then is said again. */

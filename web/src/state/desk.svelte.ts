@@ -23,7 +23,7 @@ import { diceOf } from './log'
 import { moveText } from './offers'
 import { keep, settings, still } from './settings.svelte'
 import { Shown } from './shown.svelte'
-import { fightAt, NOTHING, type Replayed } from './replayed'
+import { fightAt, NOTHING, placesOf, type Replayed } from './replayed'
 import { along, happened, toldAgain, type Told } from './since'
 
 /** A tab of the panel: one that every game has, or one that a game adds. */
@@ -35,6 +35,7 @@ export interface BoardApi {
   zoomBy: (factor: number) => void
   centre: (hex: Hex, px?: number) => void
   show: (hexes: Hex | Hex[]) => void
+  seek: (hexes: Hex[]) => void
   focus: () => void
   animate: (events: Event[], speed?: number, lies?: Promise<void> | null) => Promise<void>
   finish: () => boolean
@@ -125,6 +126,8 @@ export class Desk {
         const events = step.flatMap((one) => one.events)
         const view = i === steps.length - 1 ? this.match.view : null
         const begun = (seen: boolean) => {
+          // A phone shows a part of the map only: what others do is not to happen beyond its edge.
+          if (seen && !own && this.narrow) this.board?.seek(placesOf(events, this.match.ground))
           if (seen) sound(cuesOf(events, known, still() ? 0 : TUMBLE))
           const lies = this.#fought(step, fought, seen)
           this.#say(step)
@@ -155,8 +158,10 @@ export class Desk {
     seen: boolean,
   ): Promise<void> | null {
     const events = plies.flatMap((one) => one.events)
-    const known = this.match.meanings
+    const { meanings: known, view } = this.match
     const dice = events.some((event) => diceOf(event).length > 0)
+    const runs = (side: unknown) => typeof side === 'string' && this.match.runs(side)
+    const mine = own || runs(view?.active) || events.some((event) => diceOf(event).length > 0 && runs(event.side))
     if (declares(events, known)) {
       this.fight = { plies, sheet, lies: !seen }
       this.#fightOver = false
@@ -169,9 +174,9 @@ export class Desk {
       // On a phone the map comes back by itself.
       if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
       if (this.#fightOver) return null
-    } else if (dice && (underway || (own && lastFight(events, known).some((event) => diceOf(event).length > 0)))) {
+    } else if (dice && (underway || (mine && lastFight(events, known).some((event) => diceOf(event).length > 0)))) {
       // For a fight that was declared before anything was known of it, or folded away since, its dice are shown; so are
-      // those of an attempt of one's own.
+      // those of an attempt of one's own, even if it was another's answer that let it be made, or in one's own turn.
       this.fight = { plies, sheet: null, lies: !seen }
       this.#fightOver = false
     } else return null

@@ -3,7 +3,7 @@
  * end, as one action. Each gesture has a file of its own; here is what is selected, and which gesture a press means.
  */
 import { footprint } from '../board/stacks'
-import type { BoardUi, Modifiers } from '../board/ui'
+import type { Arrow, BoardUi, Modifiers } from '../board/ui'
 import type { Hex, Message, Offer, UnitId } from '../wire/generated'
 import { Division } from './division.svelte'
 import { Several } from './several.svelte'
@@ -28,6 +28,7 @@ import {
   type PathsEntry,
   type PickEntry,
 } from './offers'
+import { aboutOf, waysInto } from './about'
 import { answersOf, type Answer } from './answers'
 import { Order } from './order.svelte'
 import { Pairs } from './pairs.svelte'
@@ -579,6 +580,26 @@ export class Hand {
     return one ? [one] : []
   }
 
+  /** What the current question is about, or the one that somebody else is asked meanwhile. */
+  readonly about = $derived.by(() => aboutOf(this.match.decision ?? this.match.awaited))
+
+  /** Where that is. */
+  readonly #aboutHexes = $derived.by<Hex[]>(() => {
+    const { hexes, units } = this.about
+    const open = new Set([...this.targets, ...this.open])
+    return (hexes.length > 0 ? hexes : this.match.decision ? [] : units.flatMap((unit) => this.hexesOf(unit))).filter(
+      (hex) => this.match.ground.has(hex) && !open.has(hex),
+    )
+  })
+
+  /** Who is on the way to where, if the question is about that. */
+  readonly #coming = $derived.by<Arrow[]>(() => {
+    const { decision, awaited, view } = this.match
+    const asked = decision ?? awaited
+    const { entered = [] } = panelsOf(view?.ruleset ?? '')
+    return asked && entered.includes(asked.id) ? waysInto(this.about, (unit) => this.placeOf(unit)) : []
+  })
+
   /** The part of the board's picture that the hand decides. */
   readonly picture = $derived.by<Partial<BoardUi>>(() => {
     // Of a group off the map, where the first of it may come on.
@@ -598,7 +619,7 @@ export class Hand {
       targets: grouped ? this.setup.goal(this.hover ?? this.cursor) : [...this.targets, ...this.march.posts],
       retreats: paths,
       ways: wholeWays([...this.volunteers.flatMap((entry) => entry.paths.map((one) => one.hexes)), ...this.pairs.ways]),
-      arrows: [this.plans.arrows, this.pairs.arrows].find((some) => some.length > 0) ?? this.march.arrows,
+      arrows: [this.plans.arrows, this.pairs.arrows, this.march.arrows].find((some) => some.length > 0) ?? this.#coming,
       ghosts: this.plans.shown ? this.plans.ghosts : this.facing.ghosts,
       marked: this.plans.lit,
       rosette: this.facing.rosette,
@@ -606,7 +627,9 @@ export class Hand {
       cursor: this.cursor,
       fan: this.fan,
       setupHexes: this.setup.active ? this.setup.open : null,
-      lit: this.lit ?? (this.way.answer && this.way.held ? [this.way.held] : this.order.named),
+      lit:
+        this.lit ??
+        (this.way.answer && this.way.held ? [this.way.held] : this.order.offer ? this.order.named : this.#aboutHexes),
     }
   })
 }

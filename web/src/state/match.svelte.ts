@@ -128,6 +128,11 @@ export class MatchStore {
     return decisions.find((one) => one.key === this.turnedTo) ?? decisions[0] ?? null
   }
 
+  /** What somebody else is asked. */
+  get awaited(): Decision | null {
+    return this.view?.decisions.find((one) => one.role !== this.role) ?? null
+  }
+
   /** On a shared device: the other seat, if it is the one asked now. */
   get called(): Role | null {
     const { view } = this

@@ -2,7 +2,7 @@
 import type { Ground } from '../board/ground'
 import type { Arrow } from '../board/ui'
 import { begins, declares, endsFight, meaning, type Meanings } from '../lib/events'
-import type { Hex, Ply, Sheet, View } from '../wire/generated'
+import type { Event, Hex, Ply, Sheet, View } from '../wire/generated'
 import { along, toldAgain } from './since'
 
 export interface Replayed {
@@ -29,11 +29,19 @@ export function replayed(
   const arrows = (told?.arrows ?? []).map(({ number: _, ...arrow }): Arrow => arrow)
   const fight = fightAt(plies, number, known)
   const named = (some: Ply[]) =>
-    some
-      .flatMap((one) => one.events.flatMap(({ hex, hexes }) => [hex, hexes].flat()))
-      .filter((one): one is Hex => typeof one === 'string' && ground.has(one))
+    placesOf(
+      some.flatMap((one) => one.events),
+      ground,
+    )
   const where = [along(arrows), named([ply]), named(fight?.plies ?? [])].find((some) => some.length > 0)
   return { arrows, where: [...new Set(where)], fight }
+}
+
+/** The places on the map that events name. */
+export function placesOf(events: Event[], ground: Pick<Ground, 'has'>): Hex[] {
+  return events
+    .flatMap(({ hex, hexes }) => [hex, hexes].flat())
+    .filter((one): one is Hex => typeof one === 'string' && ground.has(one))
 }
 
 /**

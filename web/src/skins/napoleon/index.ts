@@ -42,6 +42,7 @@ export const panels: Panels = {
     'slip',
   ],
   alone: ['intercept'],
+  entered: ['intercept', 'evade', 'moment_entering', 'moment_attempt'],
   barred: ['spend', 'event', 'play', 'keep', 'vote', 'lose', 'share', 'renew'],
   idle,
   none,
