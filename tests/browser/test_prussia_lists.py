@@ -46,5 +46,5 @@ def test_who_can_act_and_the_card_show_present_strength(seat: Open, stages: Stag
 
 
 def test_the_list_does_not_call_a_set_up_in_the_open_a_secret(seat: Open, make: Maker) -> None:
-    table = seat(settings={"list": True}).sit(make.prussia(), "prussia")
-    expect(table.page.locator("#decision-list")).to_contain_text("5 pieces are left to set up")
+    table = seat(settings={"list": True}).sit(make.prussia(), "coalition")
+    expect(table.page.locator("#decision-list")).to_contain_text("6 pieces are left to set up")
