@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.screens import Stages
+from tests.browser.seats import Maker
 from tests.browser.table import Open
 from tests.browser.test_prussia_picture import changed, fixed
 
@@ -42,3 +43,8 @@ def test_who_can_act_and_the_card_show_present_strength(seat: Open, stages: Stag
     card = table.page.locator("section.unit")
     expect(card.locator("svg .figures")).to_have_text(f"{strength}-{morale}-{move}")
     expect(card.locator("strong")).to_have_text(f"{strength}-{morale}-{move}")
+
+
+def test_the_list_does_not_call_a_set_up_in_the_open_a_secret(seat: Open, make: Maker) -> None:
+    table = seat(settings={"list": True}).sit(make.prussia(), "coalition")
+    expect(table.page.locator("#decision-list")).to_contain_text("6 pieces are left to set up")

@@ -99,6 +99,25 @@ def cycles_set_aside() -> None:
     assert gc.get_freeze_count() > 2 * half, "and set aside anew"
 
 
+def set_aside_and_freed() -> None:
+    """Counting goes through all that was set aside, so it is not done each time."""
+    many = [[] for _ in range(20 * MANY)]
+    count, counted = gc.get_freeze_count, [0]
+
+    def counting() -> int:
+        counted[0] += 1
+        return count()
+
+    with keeper():
+        gc.get_freeze_count = counting
+        for _ in range(24):
+            kept = [[] for _ in range(2 * MANY)]
+            gc.collect(1)
+            del kept
+    assert 2 <= counted[0] <= 6, "when as much was set aside as would be worth a look at all"
+    assert len(many) == 20 * MANY
+
+
 def at_the_end() -> None:
     keeper, before = Keeper(), gc.get_threshold()
     keeper.begin()
@@ -139,7 +158,15 @@ def beside_a_tuple_that_is_built() -> None:
 
 @pytest.mark.parametrize(
     "case",
-    [left_alive, outlived_the_young, a_few, cycles_set_aside, at_the_end, beside_a_tuple_that_is_built],
+    [
+        left_alive,
+        outlived_the_young,
+        a_few,
+        cycles_set_aside,
+        set_aside_and_freed,
+        at_the_end,
+        beside_a_tuple_that_is_built,
+    ],
 )
 def test_looks_for_cycles(case: Callable[[], None]) -> None:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:

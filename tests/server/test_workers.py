@@ -11,7 +11,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,8 @@ import httpx
 import psycopg
 import pytest
 from litestar.testing import TestClient
+from procrastinate import PsycopgConnector
+from procrastinate.manager import JobManager
 from tests.server.client import HOSTS, SOUTH, Client, Game, heard, listening, wait_for
 from tests.server.cluster import Cluster, name_of
 from tests.server.sites import Site
@@ -238,6 +240,67 @@ def test_what_a_lost_worker_was_at_another_takes_up(
     }
 
 
+def test_what_a_lost_worker_was_to_answer_at_once_another_does(
+    start: Start, database: str, rows: Query, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = start().create(north="captain_deep")
+    asked(rows)
+    rows("insert into procrastinate_workers (last_heartbeat) values (now() - interval '1 hour')")
+    rows("update procrastinate_jobs set status = 'doing', worker_id = (select max(id) from procrastinate_workers)")
+    game.post("south", "now", {})
+    wait_for(lambda: rows("select abort_requested from procrastinate_jobs") == [(True,)])
+    with working(database, Held()):
+        wait_for(lambda: game.number() == 2)
+        wait_for(lambda: rows("select from procrastinate_jobs") == [])
+    assert "the machine of north failed" not in caplog.text
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_question_is_told_to_end_in_the_moment_in_which_it_is_taken(
+    begun: bool, start: Start, database: str, rows: Query, caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """The library cancels its task: at its first step, and while it reads its question."""
+    listen, fetch, ask = JobManager.listen_for_jobs, JobManager.fetch_job, PsycopgConnector.execute_query_all_async
+    heard_by: list[Any] = []
+    ended: list[int] = []
+
+    def end(job: int) -> None:
+        rows("update procrastinate_jobs set abort_requested = true where id = %s", job)
+        told = heard_by[-1](channel="", notification={"type": "abort_job_requested", "job_id": job})
+        with suppress(StopIteration):
+            told.send(None)
+
+    async def listening_for_jobs(self: JobManager, *, on_notification: Any, **more: Any) -> None:
+        heard_by.append(on_notification)
+        await listen(self, on_notification=on_notification, **more)
+
+    async def fetching(self: JobManager, **more: Any) -> Any:
+        job = await fetch(self, **more)
+        if job is not None and not ended:
+            ended.append(job.id)
+            if not begun:
+                asyncio.get_running_loop().call_soon(end, job.id)
+        return job
+
+    async def asking(self: PsycopgConnector, query: Any, **more: Any) -> Any:
+        if begun and "t.question" in query and len(ended) == 1:
+            ended.append(ended[0])
+            end(ended[0])
+            await asyncio.sleep(0)
+        return await ask(self, query, **more)
+
+    monkeypatch.setattr(JobManager, "listen_for_jobs", listening_for_jobs)
+    monkeypatch.setattr(JobManager, "fetch_job", fetching)
+    monkeypatch.setattr(PsycopgConnector, "execute_query_all_async", asking)
+    game = start().create(south="random")
+    asked(rows)
+    with working(database, Lawful()):
+        wait_for(lambda: game.number() == 2)
+        wait_for(lambda: rows("select from procrastinate_jobs") == [])
+    assert "the machine of south failed" not in caplog.text
+
+
 def test_what_a_match_no_longer_needs_is_not_thought_about(start: Start, database: str, rows: Query) -> None:
     game = start().create(south="random")
     asked(rows)
@@ -367,8 +430,9 @@ def test_two_servers_and_two_workers_of_which_one_is_killed(database: str, rows:
             killed.end(signal.SIGKILL)
             other = Process(database, tmp_path)
             other.wait()
-            # South has set up since then, so it is asked anew.
-            wait_for(lambda: rows(f"{doing} and t.number = 2") == [(0,)], 60)
+            # South has set up since then: what was asked before is asked anew, the rest is taken up by the other.
+            lives = "j.worker_id = (select max(id) from procrastinate_workers)"
+            wait_for(lambda: len(rows(f"{doing} and t.number = 2 and {lives}")) == 1, 60)
             assert game.post("south", "now", {}).status_code == 200
             wait_for(lambda: [one["role"] for one in there.view(None)["decisions"]] == ["south"], 60)
             battles = [Client(http).create("random", "sergeant") for http in (one, two) * 3]

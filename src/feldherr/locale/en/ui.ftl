@@ -58,6 +58,7 @@ ui-first-battle-text = Ten minutes, no rules to read: hints lead you from move t
 ui-first-battle-start = Start the first battle
 ui-new-game = New game
 ui-new-game-text = Against machines, or with other people on one device.
+ui-new-game-text-site = Against machines, or with other people: in the lobby, or on one device.
 ui-home-games = Games
 ui-your-turn = your turn
 ui-their-turn = opponent’s turn

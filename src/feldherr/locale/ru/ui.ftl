@@ -56,6 +56,7 @@ ui-first-battle-text = Десять минут, правила знать не �
 ui-first-battle-start = Начать первый бой
 ui-new-game = Новая игра
 ui-new-game-text = Против машин или с другими людьми за одним устройством.
+ui-new-game-text-site = Против машин или с другими людьми: в зале или за одним устройством.
 ui-home-games = Игры
 ui-your-turn = ваш ход
 ui-their-turn = ход противника

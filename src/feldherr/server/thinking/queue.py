@@ -81,10 +81,10 @@ _TIDY = (
         f"or not {_LIVES} and coalesce(done, made) < extract(epoch from now()) - :idle "
         "and exists (select from matches m where m.id = t.match and m.number > t.number)"
     ),
-    # Of an earlier release, for example, whose workers are gone.
+    # Of an earlier release, for example, whose workers are gone; or cancelled while it was taken up anew.
     text(
-        "delete from procrastinate_jobs j where j.task_name = :task and j.status = 'todo' "
-        "and not exists (select from thoughts t where t.job = j.id)"
+        "delete from procrastinate_jobs j where j.task_name = :task and j.status <> 'doing' "
+        "and not exists (select from thoughts t where t.job = j.id and j.status = 'todo')"
     ),
 )
 _STATE = text(
@@ -230,11 +230,13 @@ class Queue:
                 return
             driver = connection.connection.driver_connection
             self._jobs.job_manager.cancel_job_by_id(row.job, abort=True, delete_job=True, connection=driver)
-            if connection.execute(_FIND, {"key": about.key}).one().lives or not isinstance(question, Think):
+            if not isinstance(question, Think):
                 return
+            # Whoever takes it up now answers at once, even if the worker that is at it is lost.
             quick = msgspec.structs.replace(question, seconds=0.0)
             connection.execute(_AGAIN, {"key": about.key, "number": about.number, "question": written(quick)})
-            self._defer(connection, about.key, about.haste + HURRY)
+            if not connection.execute(_FIND, {"key": about.key}).one().lives:
+                self._defer(connection, about.key, about.haste + HURRY)
 
         self.storage.submit(do, again=True)
 

@@ -13,18 +13,16 @@ import signal
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any
 
 import psycopg
 from procrastinate import App, PsycopgConnector
 from procrastinate.exceptions import ConnectorException
-from procrastinate.jobs import Status
 
 from feldherr.limits import TooMuch
 from feldherr.players.advice import Advice
-from feldherr.players.pool import Pool, Search
+from feldherr.players.pool import Pool
 from feldherr.players.questions import About, Ask, Think
 from feldherr.players.search import Thought
 
@@ -33,8 +31,6 @@ from . import questions
 from .questions import ANSWERED, GONE, QUEUE, TASK, TRIES, UNDER_WAY, fault_text, read_question, written
 
 log = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 GRACE = 8.0
 """Seconds for which a worker that is to stop continues with its questions; then it answers with what it has found."""
@@ -60,6 +56,28 @@ _ANSWER = """
     select pg_notify(%(bell)s, %(word)s || key) from told
 """
 _TELL = "select pg_notify(%(bell)s, %(word)s)"
+# Nothing is heard of its worker; or it was to be answered at once and still is not: the library never begins a job that
+# is cancelled in the moment in which it is taken.
+_STALLED = """
+    j.status = 'doing' and j.queue_name = %(queue)s and (
+        not exists (
+            select from procrastinate_workers w
+            where w.id = j.worker_id and w.last_heartbeat > now() - make_interval(secs => %(lost)s)
+        ) or j.abort_requested and exists (
+            select from procrastinate_events e
+            where e.job_id = j.id and e.type = 'abort_requested' and e.at < now() - make_interval(secs => %(lost)s)
+        )
+    )
+"""
+# The library's own function has one that was to be answered at once fail, and keeps its row.
+_FREE = f"""
+    update procrastinate_jobs j set status = 'todo', abort_requested = false, attempts = attempts + 1
+    where {_STALLED} and attempts + 1 < %(tries)s returning j.queueing_lock as key, j.attempts
+"""
+_SPENT = f"""
+    delete from procrastinate_jobs j where {_STALLED} and attempts + 1 >= %(tries)s
+    returning j.queueing_lock as key, j.attempts + 1 as attempts
+"""
 
 
 class Worker:
@@ -142,28 +160,31 @@ class Worker:
 
     async def _watch(self) -> None:
         """Take over what lost workers were doing, a few times; a question over which several were lost has failed."""
-        jobs = self._app.job_manager
+        ask = self._app.connector.execute_query_all_async
         while True:
-            for job in await jobs.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=questions.LOST):
-                key = str(job.queueing_lock)
-                last = job.attempts + 1 >= TRIES
-                log.error(
-                    "question %s: its worker is gone, %d times so far: %s",
-                    key, job.attempts + 1, "it has failed" if last else "another one takes it up",
-                )  # fmt: skip
-                try:
-                    if last:
-                        await self._answer(key, fault=fault_text(TooMuch("memory")))
-                        await jobs.finish_job(job, Status.FAILED, delete_job=True)
-                    else:
-                        await jobs.retry_job(job)
-                except ConnectorException as fault:
-                    # Another worker was quicker.
-                    log.info("question %s: %s", key, fault.__cause__ or fault)
+            values = {"queue": QUEUE, "lost": questions.LOST, "tries": TRIES}
+            for row in await ask(_FREE, **values):
+                self._tell_lost(row, "another one takes it up")
+            for row in await ask(_SPENT, **values):
+                self._tell_lost(row, "it has failed")
+                await self._answer(row["key"], fault=fault_text(TooMuch("memory")))
             await asyncio.sleep(questions.LOST / 2)
 
+    def _tell_lost(self, row: dict[str, Any], what: str) -> None:
+        log.error("question %s: its worker is gone, %d times so far: %s", row["key"], row["attempts"], what)
+
     async def _think(self, key: str) -> None:
-        """Answer the question of a key. Raises nothing but what the database raises."""
+        """Answer the question of a key, at once if this is cancelled. Raises nothing but what the database raises."""
+        hurry = asyncio.Event()
+        work = asyncio.create_task(self._settle(key, hurry))
+        while not work.done():
+            try:
+                await asyncio.wait({work})
+            except asyncio.CancelledError:
+                hurry.set()
+        work.result()
+
+    async def _settle(self, key: str, hurry: asyncio.Event) -> None:
         row = await self._app.connector.execute_query_all_async(_FIND, key=key)
         if not row or row[0]["done"]:
             return
@@ -171,35 +192,29 @@ class Worker:
             await self._answer(key, fault=GONE)
             return
         try:
-            await self._answer(key, answer=written(await self._found(key, row[0]["match"], row[0]["question"])))
+            await self._answer(key, answer=written(await self._found(key, row[0]["match"], row[0]["question"], hurry)))
         except ConnectorException:
             raise
         except Exception as fault:
             await self._answer(key, fault=fault_text(fault))
 
-    async def _found(self, key: str, match: str, text: str) -> str | Thought | Advice:
+    async def _found(self, key: str, match: str, text: str, hurry: asyncio.Event) -> str | Thought | Advice:
         question, about = read_question(text), About(match, key)
-        if isinstance(question, Think):
-            thinking = self.pool.think(question, self._teller(key), about)
-            if question.seconds <= 0.0:
-                # It was cancelled while it waited.
-                thinking.stop()
-            return await self._result(thinking.future, thinking)
         if isinstance(question, Ask):
-            return await self._result(self.pool.ask(question, about))
-        return await self._result(self.pool.explain(question, about))
-
-    async def _result(self, future: Future[T], thinking: Search | None = None) -> T:
-        """The result; if it is cancelled, what was found so far."""
-        waited = asyncio.wrap_future(future)
-        while True:
-            try:
-                return await asyncio.shield(waited)
-            except asyncio.CancelledError:
-                if waited.done():
-                    raise
-                if thinking is not None:
-                    thinking.stop()
+            return await asyncio.wrap_future(self.pool.ask(question, about))
+        if not isinstance(question, Think):
+            return await asyncio.wrap_future(self.pool.explain(question, about))
+        thinking = self.pool.think(question, self._teller(key), about)
+        if question.seconds <= 0.0:
+            # It was to be answered at once before it was taken up.
+            hurry.set()
+        found, hurried = asyncio.wrap_future(thinking.future), asyncio.create_task(hurry.wait())
+        either: set[asyncio.Future[Any]] = {found, hurried}
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        hurried.cancel()
+        if not found.done():
+            thinking.stop()
+        return await found
 
     def _teller(self, key: str) -> Callable[[Thought], None]:
         """Reports, from a thread of the pool, how far a question is: now and then, and only numbers."""
