@@ -86,22 +86,23 @@ def played_out(position: Battlefield, form: PrussiaSheet, role: Role) -> Prussia
         return form
     action = position.read_action(form.action)
     assert isinstance(action, combat.Attack | bombardment.Bombard | sweep.Sweep)
-    fighters = _fighters(position, action, SIDES.index(role))
-    return replace(form, rest=UNSET, outlook=outlook(position, action, role, *fighters))
+    return replace(form, rest=UNSET, outlook=outlook(position, action, role, *_fighters(position, action)))
 
 
 def _fighters(
-    position: Battlefield, action: combat.Attack | bombardment.Bombard | sweep.Sweep, side: int
+    position: Battlefield, action: combat.Attack | bombardment.Bombard | sweep.Sweep
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The units of both sides whose fate an action puts to the die; guns that fire run no risk."""
+    """The units of both sides whose fate an action puts to the die: all in the hexes of a fight, as those behind the
+    front come forward when it falls back, and a level of guns may be lost. Only those who charge suffer in a charge;
+    guns that fire run no risk.
+    """
+    stacks = position.stacks
     if isinstance(action, bombardment.Bombard):
-        return (), tuple(front(position, action.target))
-    now, gone = forecast.before_die(position, 1 - side, action.targets, sweep=isinstance(action, sweep.Sweep))
+        return (), tuple(stacks[action.target])
+    defenders = tuple(unit for hex in action.targets for unit in stacks[hex])
     if isinstance(action, sweep.Sweep):
-        engaged = _charging(now, action, side, action.by)
-    else:
-        engaged = _engaged(now, action, side)
-    return engaged.attackers, (*gone, *engaged.defenders, *engaged.supports)
+        return action.by, defenders
+    return tuple(unit for hex in action.by for unit in stacks[hex]), defenders
 
 
 # Close combat
