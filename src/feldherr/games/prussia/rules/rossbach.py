@@ -178,7 +178,7 @@ def _gain(position: Battlefield, law: specials.Advance) -> int:
     """The morale that the bonus brings: no more than to its limit, and than the track has room above the filled cells,
     which routed units leave higher than the marker stands.
     """
-    room = position.setting.track_top[COALITION] - lowest(position, COALITION)
+    room: int = position.setting.track_top[COALITION] - lowest(position, COALITION)
     return max(0, min(law.bonus, law.cap - standing(position, COALITION), room))
 
 
