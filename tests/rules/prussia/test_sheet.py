@@ -164,6 +164,15 @@ def test_10_13_2__a_charge_is_two_dice_who_rides_and_how_it_goes() -> None:
     assert chances["defender_lost"] == sum(Fraction(*step["chance"]) for step in hurt) <= chances["charge"]
 
 
+def test_10_13_2__who_cannot_charge_at_any_die_is_told_so() -> None:
+    board = charge()
+    board.level[board.setting.names.unit("p.gdc")] = 1  # MR 4: it needs a 7
+    board.level[board.setting.names.unit("p.zhus")] = 1
+    form = sheet(board, "sweep 3221 by p.gdc p.zhus")
+    assert {row["args"]["unit"]: row["id"] for row in form["rows"][:2]} == {"p.gdc": "rides-not", "p.zhus": "rides"}
+    assert form["attack"] == board.strength(board.setting.names.unit("p.zhus")), "who stays lends no strength"
+
+
 def test_10_13_2__a_charge_that_is_refused_keeps_its_rows() -> None:
     board = charge()
     form = sheet(board, "sweep 3221 by p.gdc")

@@ -207,7 +207,7 @@ def close_form(position: Battlefield, found: forecast.Forecast, targets: tuple[i
 
 @rule("10.13.2")
 def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> PrussiaSheet:
-    """A sweeping charge: what each unit needs to ride, then the close combat of all of them.
+    """A sweeping charge: what each unit needs to ride, then the close combat of all who may ride.
 
     The chances are those of both dice together: which units ride hangs on the first, the fight on who rides.
     """
@@ -218,18 +218,13 @@ def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> PrussiaShe
         return forecast.forecast(now, _charging(now, action, side, units))
 
     modifier = sweep.leader_modifier(position, action.by, side)
-    rows = [
-        _row(
-            "rides", None, "note", "10.13.2",
-            unit=names.units[unit],
-            rating=position.rating(unit),
-            modifier=modifier,
-            needed=max(1, sweep.NEEDED - modifier - position.rating(unit)),
-        )
-        for unit in action.by
-    ]  # fmt: skip
+    rows = []
+    for unit in action.by:
+        needed = max(1, sweep.NEEDED - modifier - position.rating(unit))
+        told = {"unit": names.units[unit], "rating": position.rating(unit), "modifier": modifier, "needed": needed}
+        rows.append(_row("rides" if needed <= DIE else "rides-not", None, "note", "10.13.2", **told))
     rows += _yields(position, gone)
-    whole = fight(action.by)
+    whole = fight(sweep.charging(position, action.by, side, DIE) or action.by)  # those who ride at best
     if whole.guns_only:
         return _empty("attack", "10.13.2", rows)
     form = close_form(now, whole, action.targets)
