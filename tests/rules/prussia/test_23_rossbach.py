@@ -93,6 +93,18 @@ def test_23_4__the_bonus_is_eight_but_not_above_eighteen():
     assert [event.gained for event in events if isinstance(event, rossbach.AdvanceDeclared)] == [8]
 
 
+def test_23_4__the_question_promises_no_more_than_the_track_has_room_for() -> None:
+    """Two routed units keep the marker at 10, yet the filled cells rise from 12 by six at most."""
+    board = main(state={"c.franken": "routed", "c.conde": "routed"})
+    assert track.standing(board, COALITION) == 10
+    activate(board, 1)
+    play(board, "activate", by="coalition")
+    rossbach.offer(board, COALITION, PlayContext(Scripted()))
+    promised = board.decisions[0].message.args["count"]
+    events = play(board, "advance_on", by="coalition")
+    assert [event.gained for event in events if isinstance(event, rossbach.AdvanceDeclared)] == [promised] == [6]
+
+
 def test_23_4__the_terms_are_three_and_four_turns_later_or_at_the_end():
     board = main()
     # Turn 2 is 09:30; the terms are 12:30 and 13:30.

@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax.visitor import Visitor
 from tests.harness import on_wire
 from tests.rules.prussia.board import Battlefield, asked, play, position
-from tests.rules.prussia.fights import fight
+from tests.rules.prussia.fights import field, fight
 
 from feldherr.catalogues import LANGUAGES, Language, catalogue
 from feldherr.games.prussia.game import RULESET
@@ -164,6 +164,15 @@ def test_10_13_2__a_charge_is_two_dice_who_rides_and_how_it_goes() -> None:
     assert chances["defender_lost"] == sum(Fraction(*step["chance"]) for step in hurt) <= chances["charge"]
 
 
+def test_10_13_2__who_cannot_charge_at_any_die_is_told_so() -> None:
+    board = charge()
+    board.level[board.setting.names.unit("p.gdc")] = 1  # MR 4: it needs a 7
+    board.level[board.setting.names.unit("p.zhus")] = 1
+    form = sheet(board, "sweep 3221 by p.gdc p.zhus")
+    assert {row["args"]["unit"]: row["id"] for row in form["rows"][:2]} == {"p.gdc": "rides-not", "p.zhus": "rides"}
+    assert form["attack"] == board.strength(board.setting.names.unit("p.zhus")), "who stays lends no strength"
+
+
 def test_10_13_2__a_charge_that_is_refused_keeps_its_rows() -> None:
     board = charge()
     form = sheet(board, "sweep 3221 by p.gdc")
@@ -265,6 +274,37 @@ def test_10_7__the_outlook_with_six_leaders_is_exact_and_near_what_is_drawn() ->
     assert found.error
     assert abs(float(Fraction(*told["defender"]["routed"]) - drawn["routed"])) < 2 * found.error
     assert abs(float(Fraction(*told["defender"]["levels"]) - drawn["levels"])) < 4 * found.error
+
+
+def test_10_8_1__the_outlook_knows_those_who_come_forward() -> None:
+    """2:1, +2: a brigade that falls back leaves the other loss points to the one behind it, which bears one on the
+    faces 1, 4, 5 and 6: ten levels in six fights.
+    """
+    pieces = {"p.garde": "2515", "p.winter": "2615", "c.brig2": "2514", "c.brig3": "2514"}
+    told = sheet(fight(pieces), "attack 2514 by 2515 2615")["outlook"]
+    assert told["defender"]["levels"] == [5, 3]
+
+
+def test_10_8_3_1__the_outlook_knows_the_level_of_guns() -> None:
+    """A battery by itself suffers only from a star: on faces 5 and 6."""
+    board = field({"p.gun1": "2515", "p.gun2": "2515", "c.gun1": "2514"})
+    board.steps.append(Bombarding(0))
+    told = sheet(board, "bombard 2514 by p.gun1 p.gun2")["outlook"]
+    assert told["idle"] == [2, 3]
+    assert told["defender"]["levels"] == [1, 3]
+
+
+@pytest.mark.parametrize(("start", "target"), [("2515", "2514"), ("1505", "1605")])
+def test_10_13_3__cavalry_that_fights_is_disordered_in_the_outlook(start: str, target: str) -> None:
+    """In the open, where an advance or a charge may follow, as before a town, where the combat just ends."""
+    told = sheet(fight({"p.gdc": start, "c.brig1": target}), f"attack {target} by {start}")["outlook"]
+    assert told["attacker"]["disordered"] == [1, 1]
+
+
+def test_10_13_3__who_tries_a_charge_is_disordered_whether_he_rides_or_not() -> None:
+    told = sheet(charge(), "sweep 3221 by p.zhus")["outlook"]
+    fates = told["attacker"]
+    assert sum(Fraction(*fates[fate]) for fate in ("destroyed", "routed", "disordered")) == 1
 
 
 def test_9_1__a_disordered_defender_that_is_thrown_back_routs() -> None:

@@ -14,7 +14,7 @@ from ..state.amendments import EITHER, MEET, PRINT, SEEN
 from ..state.position import ROUTED, Battlefield, Token, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from .stacking import in_enemy_zone
-from .track import fill, lift, standing
+from .track import fill, lift, lowest, standing
 
 
 class Advance(Action, frozen=True, tag="advance_on"):
@@ -146,8 +146,11 @@ class Declaring(Choice, frozen=True, tag="declaring"):
         role = SIDES[COALITION]
         out, contact = terms(position, position.turn)
         setting = position.setting
-        gain = min(law.bonus, max(0, law.cap - standing(position, COALITION)))
-        args = {"count": gain, "hour_out": setting.law.hour(out), "hour_contact": setting.law.hour(contact)}
+        args = {
+            "count": _gain(position, law),
+            "hour_out": setting.law.hour(out),
+            "hour_contact": setting.law.hour(contact),
+        }
         return Decision("declaring", role, role, ("23.4",), Message("prussia-ask-declaring", args), Pass())
 
     def options(self, position: Battlefield) -> tuple[Action, ...]:
@@ -160,15 +163,23 @@ class Declaring(Choice, frozen=True, tag="declaring"):
             return
         law = _law(position)
         assert law is not None
-        before = standing(position, COALITION)
-        gained = 0
-        while gained < law.bonus and before + gained < law.cap and lift(position, COALITION):
-            gained += 1
+        gained = _gain(position, law)
+        for _ in range(gained):
+            lift(position, COALITION)
         position.morale[COALITION] = standing(position, COALITION)
         position.note(f"gained-{gained}")
         position.bonus, position.since = "taken", position.turn
         out, contact = terms(position, position.turn)
         context.tell(AdvanceDeclared(gained, out, contact))
+
+
+@rule("23.4", "12.1")
+def _gain(position: Battlefield, law: specials.Advance) -> int:
+    """The morale that the bonus brings: no more than to its limit, and than the track has room above the filled cells,
+    which routed units leave higher than the marker stands.
+    """
+    room: int = position.setting.track_top[COALITION] - lowest(position, COALITION)
+    return max(0, min(law.bonus, law.cap - standing(position, COALITION), room))
 
 
 @rule("23.4")

@@ -1,7 +1,8 @@
 """What happens to the units of a fight (10.6 to 10.9, 8.3): the chances of rout, disorder and loss, the mean losses.
 
 The fight is played out under all dice by the game's own code until its results have been applied and the beaten have
-retreated. Choices on the way (who takes a loss, whether to fall back, where to) are made by default.
+retreated. Choices on the way (who takes a loss, whether to fall back, where to) are made by default. Formed cavalry
+that has fought or tried a charge counts as disordered: whatever is chosen afterwards, it will be (10.13.3).
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from feldherr.kernel import Action, Decision, Role, odds
+from feldherr.kernel import Action, Decision, Role, odds, rule
 from feldherr.kernel.odds import outcomes
 
+from ..rules.underway import UnderWay
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield
 from .wire import Outlook, SideOutlook
 
@@ -67,7 +69,15 @@ def _alike(position: Battlefield) -> Hashable:
 
 
 def _standing(position: Battlefield, units: Sequence[int]) -> list[tuple[int, int, int]]:
-    return [(position.place[unit], position.level[unit], position.state[unit]) for unit in units]
+    return [(position.place[unit], position.level[unit], _state(position, unit)) for unit in units]
+
+
+@rule("10.13.3")
+def _state(position: Battlefield, unit: int) -> int:
+    """The morale state of a unit, that to come for formed cavalry of the combats under way."""
+    tires = position.setting.cavalry[unit] and position.on_map(unit) and position.state[unit] == FORMED
+    seen = tires and any(step.seen >> unit & 1 for step in position.steps if isinstance(step, UnderWay))
+    return DISORDERED if seen else position.state[unit]
 
 
 def _side(before: Battlefield, found: Sequence[tuple[Fraction, Battlefield]], units: Sequence[int]) -> SideOutlook:
@@ -80,7 +90,7 @@ def _side(before: Battlefield, found: Sequence[tuple[Fraction, Battlefield]], un
         left = [unit for unit in units if after.on_map(unit)]
         gone += chance * bool(lost)
         routed += chance * any(after.state[unit] == ROUTED != before.state[unit] for unit in left)
-        shaken += chance * any(after.state[unit] == DISORDERED and before.state[unit] == FORMED for unit in left)
+        shaken += chance * any(_state(after, unit) == DISORDERED and before.state[unit] == FORMED for unit in left)
         levels += chance * (
             sum(before.level[unit] for unit in lost) + sum(before.level[unit] - after.level[unit] for unit in left)
         )

@@ -86,22 +86,23 @@ def played_out(position: Battlefield, form: PrussiaSheet, role: Role) -> Prussia
         return form
     action = position.read_action(form.action)
     assert isinstance(action, combat.Attack | bombardment.Bombard | sweep.Sweep)
-    fighters = _fighters(position, action, SIDES.index(role))
-    return replace(form, rest=UNSET, outlook=outlook(position, action, role, *fighters))
+    return replace(form, rest=UNSET, outlook=outlook(position, action, role, *_fighters(position, action)))
 
 
 def _fighters(
-    position: Battlefield, action: combat.Attack | bombardment.Bombard | sweep.Sweep, side: int
+    position: Battlefield, action: combat.Attack | bombardment.Bombard | sweep.Sweep
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The units of both sides whose fate an action puts to the die; guns that fire run no risk."""
+    """The units of both sides whose fate an action puts to the die: all in the hexes of a fight, as those behind the
+    front come forward when it falls back, and a level of guns may be lost. Only those who charge suffer in a charge;
+    guns that fire run no risk.
+    """
+    stacks = position.stacks
     if isinstance(action, bombardment.Bombard):
-        return (), tuple(front(position, action.target))
-    now, gone = forecast.before_die(position, 1 - side, action.targets, sweep=isinstance(action, sweep.Sweep))
+        return (), tuple(stacks[action.target])
+    defenders = tuple(unit for hex in action.targets for unit in stacks[hex])
     if isinstance(action, sweep.Sweep):
-        engaged = _charging(now, action, side, action.by)
-    else:
-        engaged = _engaged(now, action, side)
-    return engaged.attackers, (*gone, *engaged.defenders, *engaged.supports)
+        return action.by, defenders
+    return tuple(unit for hex in action.by for unit in stacks[hex]), defenders
 
 
 # Close combat
@@ -206,7 +207,7 @@ def close_form(position: Battlefield, found: forecast.Forecast, targets: tuple[i
 
 @rule("10.13.2")
 def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> PrussiaSheet:
-    """A sweeping charge: what each unit needs to ride, then the close combat of all of them.
+    """A sweeping charge: what each unit needs to ride, then the close combat of all who may ride.
 
     The chances are those of both dice together: which units ride hangs on the first, the fight on who rides.
     """
@@ -217,18 +218,13 @@ def _charge(position: Battlefield, action: sweep.Sweep, side: int) -> PrussiaShe
         return forecast.forecast(now, _charging(now, action, side, units))
 
     modifier = sweep.leader_modifier(position, action.by, side)
-    rows = [
-        _row(
-            "rides", None, "note", "10.13.2",
-            unit=names.units[unit],
-            rating=position.rating(unit),
-            modifier=modifier,
-            needed=max(1, sweep.NEEDED - modifier - position.rating(unit)),
-        )
-        for unit in action.by
-    ]  # fmt: skip
+    rows = []
+    for unit in action.by:
+        needed = max(1, sweep.NEEDED - modifier - position.rating(unit))
+        told = {"unit": names.units[unit], "rating": position.rating(unit), "modifier": modifier, "needed": needed}
+        rows.append(_row("rides" if needed <= DIE else "rides-not", None, "note", "10.13.2", **told))
     rows += _yields(position, gone)
-    whole = fight(action.by)
+    whole = fight(sweep.charging(position, action.by, side, DIE) or action.by)  # those who ride at best
     if whole.guns_only:
         return _empty("attack", "10.13.2", rows)
     form = close_form(now, whole, action.targets)

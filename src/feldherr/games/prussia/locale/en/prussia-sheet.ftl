@@ -80,3 +80,4 @@ prussia-then-defender =
     }
 prussia-then-stays = No charge
 prussia-row-rides = { $unit } charges on { $needed } or more: die, MR { $rating } and MM { $modifier } must total 11
+prussia-row-rides-not = { $unit } cannot charge: even with a 6, MR { $rating } and MM { $modifier } total less than 11

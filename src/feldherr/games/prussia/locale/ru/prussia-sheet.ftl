@@ -80,3 +80,4 @@ prussia-then-defender =
     }
 prussia-then-stays = Атаки не будет
 prussia-row-rides = { $unit }: атака при { $needed } и больше; кубик, МР { $rating } и ММ { $modifier } должны дать 11
+prussia-row-rides-not = { $unit } в атаку не пойдёт: даже при 6 МР { $rating } и ММ { $modifier } не дадут 11
