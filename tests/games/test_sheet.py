@@ -444,6 +444,15 @@ def test_a_power_the_enemy_has_left_is_told(north: str, powers: tuple[int, int],
     assert [rung["result"] for rung in told["ladder"]] == ["A-KO", "A-2", "A-1", "EX", "D-1", "D-2"]
 
 
+@pytest.mark.parametrize(("south", "letter"), [("red", "r"), ("green", "g")])
+def test_no_power_is_told_where_no_result_matters(south: str, letter: str) -> None:
+    """Fire does a redoubt no harm (C02), so neither Red nor Green is asked."""
+    board = fight({"k.va1": "1812", f"{letter}.re1": "1814"}, active="north", south=south, powers=(0, 1))
+    assert sheet(board, "bombard by k.va1 at 1814", "north")["power"] is None
+    play(board, "bombard by k.va1 at 1814", (6,))
+    assert asked(board)[0] == "movement"
+
+
 # Chances
 
 
@@ -511,6 +520,25 @@ def test_who_has_no_way_back_is_lost_while_another_chooses_his() -> None:
     assert then("no-retreat", unit="k.dr1", hex="1306") in told["ladder"][1]["consequences"]
     assert groups(told)["attacker_lost"] == [1, 2]
     play(board, "attack 1307 by k.li2 k.dr1", (2,))
+    assert (asked(board), RULESET.pending(board)) == (("retreating", "north"), {"north": 1})
+
+
+def test_who_dies_as_the_fifteenth_does_not_fall_back() -> None:
+    """Shut in on row 01, and the loss ends scenario 2 (7.8.2, S2.victory): the defender still retreats on no roll."""
+    fallen = [*(f"k.li{n}" for n in range(2, 10)), "k.gr1", "k.gr2", "k.gr3", "k.gd1", "k.gd2", "k.hu1"]
+    units = {"k.li1": "0401", "g.li1": "0402", "g.li2": "0201", "g.li3": "0601"}
+    told = groups(sheet(fight(units, fallen=fallen), "attack 0401 by g.li1"))
+    assert (told["defender_lost"], told["defender_retreats"]) == ([1, 2], [0, 1])
+
+
+def test_one_hex_of_refuge_for_two_is_a_loss() -> None:
+    """Either defender could fall back to 0101, and only one can (3.2): D-1 costs one whoever goes first."""
+    units = {"g.gd1": "0202", "g.va1": "0502", "g.li1": "0302", "k.li1": "0102", "k.li2": "0201"}
+    board = fight(units)
+    told = sheet(board, "attack 0102 0201 by g.gd1 with g.va1")
+    assert [rung["result"] for rung in told["ladder"]] == ["EX", "D-1", "D-2", "D-3", "D-KO", "D-KO"]
+    assert groups(told)["defender_lost"] == [1, 1]
+    play(board, "attack 0102 0201 by g.gd1 with g.va1", (2,))
     assert (asked(board), RULESET.pending(board)) == (("retreating", "north"), {"north": 1})
 
 

@@ -238,3 +238,56 @@ def test_S3_entry__blacks_return_is_beside_the_die() -> None:
     assert why(board, "enter k.fa1 1101") == ("S3.entry", "entries-spent")
     play(board, "return k.hu2 1101")
     assert at(board, "k.hu2") == "1101"
+
+
+# Runs of several decisions
+
+
+def test_8_4_1__who_took_a_vacated_hex_drives_the_next_cavalry_off() -> None:
+    """The window stays open until the combat phase: dragoons behind the hussars meet the line that came up."""
+    board = position({"g.li1": "0712", "k.hu1": "0711", "k.dr1": "0710"}, phase="withdrawal", start=True)
+    assert all("k.dr1" not in text for text in ways_off(board))
+    play(board, min(ways_off(board)))
+    play(board, "follow g.li1")
+    assert ways_off(board)
+    assert all("k.dr1" in text for text in ways_off(board))
+    play(board, min(ways_off(board)))
+    play(board, "follow g.li1")
+    assert (at(board, "g.li1"), asked(board)) == ("0710", ("movement", "north"))
+
+
+def test_7_3__a_pursuit_silences_the_battery_that_was_to_meet_a_duty() -> None:
+    """8.2.3: the grenadiers follow up to it. Who has not fought must now take on both; if he has, nobody owes."""
+    units = {"g.li1": "1807", "g.li2": "2107", "g.va1": "1809", "k.gr1": "1806", "k.li2": "2106", "k.li3": "2206"}
+    board = position(units, phase="combat")
+    assert lawful(board, "attack 2206 by g.li2")
+    done = board.copy()
+    play(board, "attack 1806 by g.li1", (2,))
+    play(board, "pursue k.gr1 1807-1808")
+    assert why(board, "bombard by g.va1 at 2106") == ("8.2.3", "bombard-in-zone")
+    assert why(board, "attack 2206 by g.li2") == ("7.3", "duty-lost")
+    assert lawful(board, "attack 2106 2206 by g.li2")
+    play(done, "attack 2206 by g.li2", (2,))
+    play(done, "pass")
+    play(done, "attack 1806 by g.li1", (2,))
+    play(done, "pursue k.gr1 1807-1808")
+    assert lawful(done, "end")
+
+
+def test_9_2_3__the_grip_on_the_last_redoubt() -> None:
+    """Turn 6 of scenario 4: D-2 would storm it, A-1 throws the guard back, and the attacker has lost."""
+    units = {"k.gd1": "1811", "k.va1": "1809", "r.re1": "1812"}
+    lost = ["r.re2", "r.re3"]
+    board = position(
+        units, phase="combat", scenario="assault", active="north", turn=6, south="red", powers=(0, 1), fallen=lost
+    )
+    assert result(play(board, "attack 1812 by k.gd1 with k.va1", (5,))) == "D-2"
+    stormed = board.copy()
+    play(stormed, "pass")
+    assert stormed.outcome is not None
+    assert stormed.outcome.winner == "north"
+    play(board, "grip")
+    play(board, "retreat k.gd1 1711")
+    while board.outcome is None:
+        play(board, "end")
+    assert (at(board, "r.re1"), board.outcome.winner) == ("1812", "south")

@@ -17,7 +17,7 @@ from .sequence import higher_die
 
 AGGRESSOR, DEFENDER = "aggressor", "defender"
 PEACE = "peace"
-"""Where the eighth battle leads, whatever the chart says (C.peace)."""
+"""Where the eighth battle leads if it does not win the campaign (C.peace)."""
 
 
 class Fought(msgspec.Struct, frozen=True, array_like=True):

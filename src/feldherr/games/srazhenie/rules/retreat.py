@@ -304,6 +304,31 @@ def no_way_back(position: Battle, step: Retreating) -> list[int]:
     ]
 
 
+@rule("7.8.2", "3.2")
+def surely_lost(position: Battle, step: Retreating) -> int:
+    """How many units cannot fall back even in the best order and by the best ways: with those of `no_way_back` those
+    for whom others leave no hex.
+    """
+    hopeless = len(no_way_back(position, step))
+    known: dict[tuple[tuple[int, ...], int], int] = {}
+
+    def fewest(now: Battle, units: tuple[int, ...]) -> int:
+        key = units, now.masks[step.side]
+        if key not in known:
+            best = len(units)
+            for unit in units:
+                for end in {way[-1] for way in ways(now, unit, step.distance)}:
+                    after = now.copy()
+                    after.put(unit, end)
+                    best = min(best, fewest(after, tuple(other for other in units if other != unit)))
+                    if best == hopeless:
+                        return best
+            known[key] = best
+        return known[key]
+
+    return fewest(position, step.units)
+
+
 @rule("7.8", "7.8.1", "7.8.2")
 def check_way(position: Battle, unit: int, path: Path, distance: int) -> None:
     """Say what is wrong with a way back that is not among those offered.

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from feldherr.kernel import Action, Decision, Event, Position, Scripted
 
 from ..rules.combat import Attack, Bombard
-from ..rules.retreat import Retreating, no_way_back
+from ..rules.retreat import Retreating, surely_lost
 from ..rules.underway import UnderWay
 from ..state.events import Destroyed
 from ..state.position import Battle
@@ -39,15 +39,15 @@ def endings(position: Battle, events: tuple[Event, ...] = ()) -> Iterator[tuple[
 
 
 def pending(position: Battle) -> dict[str, int]:
-    """Counters that are lost for certain, though not yet taken off: whatever their owners choose (7.6), and those that
-    have no way back (7.8.2).
+    """Counters that are lost for certain, though not yet taken off: whatever their owners choose (7.6), and those for
+    whom there is no way back in any order (7.8.2).
     """
     found: Counter[str] | None = None
     for end, events in endings(position):
         lost = Counter(losses(events))
         step = end.steps[-1] if end.steps else None
         if isinstance(step, Retreating):
-            lost[SIDES[step.side]] += len(no_way_back(end, step))
+            lost[SIDES[step.side]] += surely_lost(end, step)
         found = lost if found is None else found & lost
     return dict(+(found or Counter()))
 

@@ -112,7 +112,7 @@ def sheet(position: Battle, text: str, role: Role) -> SrazhenieSheet:
         ladder=[],
         groups=[],
         left=_left(position, action),
-        power=_power(position, role),
+        power=None if fire and setting.redoubt[targets[0]] else _power(position, role),  # no result matters (C02)
     )
     if refusal is not None:
         found.refusal = refused(refusal)
@@ -340,7 +340,7 @@ def _back(branch: Branch, side: int) -> bool:
     for position, events in endings(cast(Battle, branch.position), branch.events):
         if any(isinstance(event, Retreated) and event.side == SIDES[side] for event in events):
             return True
-        if any(isinstance(step, Retreating) and step.side == side for step in position.steps):
+        if any(isinstance(step, Retreating) and step.side == side and step.units for step in position.steps):
             return True
     return False
 
