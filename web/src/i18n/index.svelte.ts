@@ -98,7 +98,7 @@ const PACKS = '+'
 /** Catalogues of no game. */
 const COMMON = new Set(['kernel', 'records', 'ui'])
 
-/** Texts for lessons, for beginners, for the settings and for use before a game has its own catalogues, loaded where
+/** Texts for lessons, for beginners, for the settings and for the page of a new game, loaded where
  * they are needed. */
 const APART = new Set(['hints', 'lessons', 'options', 'settings'])
 

@@ -84,7 +84,6 @@ ui-seat-marshal = machine: marshal
 ## New game
 
 ui-new-scenario = Scenario
-ui-new-which = Game
 ui-turns = { $count ->
     [one] { $count } turn
    *[other] { $count } turns
@@ -95,21 +94,13 @@ ui-new-side = Your side
 ui-new-army-enemy = Opponent’s army
 ui-new-versus = Opponent
 ui-versus-random = At random
-ui-versus-random-text = Plays anything the rules allow.
 ui-versus-recruit = Recruit
-ui-versus-recruit-text = Knows a good move, but more often than not plays another. Answers at once.
 ui-versus-corporal = Corporal
-ui-versus-corporal-text = Plays like a sergeant and slips every so often. Answers at once.
 ui-versus-sergeant = Sergeant
-ui-versus-sergeant-text = Counts the odds and keeps its line. Answers at once.
 ui-versus-captain_quick = Captain, half a second
-ui-versus-captain_quick-text = Looks ahead, your reply included. Half a second per decision.
 ui-versus-captain = Captain
-ui-versus-captain-text = Looks ahead, your reply included. Two seconds per decision.
 ui-versus-captain_deep = Captain, 10 seconds
-ui-versus-captain_deep-text = The captain with ten seconds per decision. You can tell it to move now.
 ui-versus-marshal = Marshal
-ui-versus-marshal-text = Combines its plans into better ones and thinks longest, ten seconds per decision. You can tell it to move now.
 ui-versus-character = { $name }, { $character }
 ui-character = Character
 ui-character-plain = as it thinks best
@@ -117,30 +108,11 @@ ui-character-bold = bold
 ui-character-careful = careful
 ui-versus-people = Two people on this device
 ui-versus-people-several = People on this device
-ui-versus-people-text = Hidden things stay hidden: the screen is covered while the device changes hands.
-ui-versus-seated = A person on this device
-ui-new-others = The other seats
-ui-new-setup = Set-up
-ui-new-setup-own = Place it myself
-ui-new-setup-own-text = You place the counters; your opponent does not see them.
-ui-new-setup-formed = Ready formation
-ui-new-setup-formed-text = The army is already placed; change what you like.
-ui-new-readings = Disputed rules: change any you read differently
-ui-new-options = Special rules and rulings
-ui-new-options-changed = Special rules and rulings ({ $count } changed)
-ui-new-takebacks = Undo
-ui-new-practice = Practice
-ui-new-practice-text = Undo as much as you like, even after a roll: the machine agrees.
-ui-new-earnest = In earnest
-ui-new-earnest-text = A move can be undone only until a die roll or an answer follows it.
-ui-new-seed = Dice seed (the same seed gives the same rolls)
 ui-dice-committed-before = The dice were settled before the first roll. The secret is shown at the end and must match this commitment:
 ui-dice-committed-shown = The dice were settled before the first roll. The secret is in the record of the game and matches this commitment:
 ui-dice-committed-late = Dice had already been rolled when this commitment was shown:
 ui-dice-chosen = The dice seed was chosen by hand: whoever knew it could predict the rolls.
 ui-start = Start
-
-ui-new-campaign = up to eight games
 
 ## Prompt
 

@@ -82,7 +82,6 @@ ui-seat-marshal = машина: маршал
 ## Новая игра
 
 ui-new-scenario = Сценарий
-ui-new-which = Игра
 ui-turns = { $count ->
     [one] { $count } ход
     [few] { $count } хода
@@ -94,21 +93,13 @@ ui-new-side = Ваша сторона
 ui-new-army-enemy = Армия противника
 ui-new-versus = Противник
 ui-versus-random = Наугад
-ui-versus-random-text = Ходит наугад, зато по правилам.
 ui-versus-recruit = Новобранец
-ui-versus-recruit-text = Видит хороший ход, но чаще делает другой. Отвечает сразу.
 ui-versus-corporal = Капрал
-ui-versus-corporal-text = Играет как сержант, но время от времени ошибается. Отвечает сразу.
 ui-versus-sergeant = Сержант
-ui-versus-sergeant-text = Считает шансы и держит строй. Отвечает сразу.
 ui-versus-captain_quick = Капитан, полсекунды
-ui-versus-captain_quick-text = Думает наперёд, учитывая и ваш ответ. Полсекунды на решение.
 ui-versus-captain = Капитан
-ui-versus-captain-text = Думает наперёд, учитывая и ваш ответ. Две секунды на решение.
 ui-versus-captain_deep = Капитан, 10 секунд
-ui-versus-captain_deep-text = Капитан, у которого десять секунд на решение. Можно велеть ходить сразу.
 ui-versus-marshal = Маршал
-ui-versus-marshal-text = Соединяет лучшее из своих планов и думает дольше всех: десять секунд на решение. Можно велеть ходить сразу.
 ui-versus-character = { $name }, { $character }
 ui-character = Характер
 ui-character-plain = как сочтёт нужным
@@ -116,30 +107,11 @@ ui-character-bold = смелый
 ui-character-careful = осторожный
 ui-versus-people = Двое за одним устройством
 ui-versus-people-several = Люди за этим устройством
-ui-versus-people-text = Скрытое остаётся скрытым: пока устройство передают, экран закрыт.
-ui-versus-seated = Человек за этим же устройством
-ui-new-others = Остальные места
-ui-new-setup = Расстановка
-ui-new-setup-own = Расставить самому
-ui-new-setup-own-text = Фишки ставите вы, противник их не видит.
-ui-new-setup-formed = Готовый строй
-ui-new-setup-formed-text = Армия уже стоит; её можно поправить.
-ui-new-readings = Спорные места: измените, что читаете иначе
-ui-new-options = Особые правила и толкования
-ui-new-options-changed = Особые правила и толкования (изменено: { $count })
-ui-new-takebacks = Возврат ходов
-ui-new-practice = Тренировка
-ui-new-practice-text = Возвращать можно сколько угодно, даже после броска: машина согласна.
-ui-new-earnest = Всерьёз
-ui-new-earnest-text = Вернуть можно лишь то, за чем ещё не было ни броска, ни ответа.
-ui-new-seed = Число для кубиков (одинаковое число даёт одинаковые броски)
 ui-dice-committed-before = Кубики определены до первого броска. Секрет покажут в конце, и он должен сойтись с этим обязательством:
 ui-dice-committed-shown = Кубики определены до первого броска. Секрет — в записи партии, он сходится с этим обязательством:
 ui-dice-committed-late = Первые броски были сделаны раньше, чем показано это обязательство:
 ui-dice-chosen = Число для кубиков кто-то выбрал сам: зная его, можно было знать и броски наперёд.
 ui-start = Начать
-
-ui-new-campaign = до восьми партий
 
 ## Строка решения
 

@@ -1,0 +1,29 @@
+### A new game: its page.
+
+ui-new-which = Game
+ui-versus-random-text = Plays anything the rules allow.
+ui-versus-recruit-text = Knows a good move, but more often than not plays another. Answers at once.
+ui-versus-corporal-text = Plays like a sergeant and slips every so often. Answers at once.
+ui-versus-sergeant-text = Counts the odds and keeps its line. Answers at once.
+ui-versus-captain_quick-text = Looks ahead, your reply included. Half a second per decision.
+ui-versus-captain-text = Looks ahead, your reply included. Two seconds per decision.
+ui-versus-captain_deep-text = The captain with ten seconds per decision. You can tell it to move now.
+ui-versus-marshal-text = Combines its plans into better ones and thinks longest, ten seconds per decision. You can tell it to move now.
+ui-versus-people-text = Hidden things stay hidden: the screen is covered while the device changes hands.
+ui-versus-seated = A person on this device
+ui-new-others = The other seats
+ui-new-setup = Set-up
+ui-new-setup-own = Place it myself
+ui-new-setup-own-text = You place the counters; your opponent does not see them.
+ui-new-setup-formed = Ready formation
+ui-new-setup-formed-text = The army is already placed; change what you like.
+ui-new-readings = Disputed rules: change any you read differently
+ui-new-options = Special rules and rulings
+ui-new-options-changed = Special rules and rulings ({ $count } changed)
+ui-new-takebacks = Undo
+ui-new-practice = Practice
+ui-new-practice-text = Undo as much as you like, even after a roll: the machine agrees.
+ui-new-earnest = In earnest
+ui-new-earnest-text = A move can be undone only until a die roll or an answer follows it.
+ui-new-seed = Dice seed (the same seed gives the same rolls)
+ui-new-campaign = up to eight games
