@@ -246,6 +246,7 @@ napoleon-counts-more = One more: { $side }
 napoleon-counts-all = All
 napoleon-counts-all-of = All { $count }: { $side }
 napoleon-taking = Who goes with { $unit }
+napoleon-everybody = Everybody here goes
 napoleon-with = with { $unit }
 napoleon-along = Leaders going along
 napoleon-taking-all = If you name none, he takes as many units as he can lead.

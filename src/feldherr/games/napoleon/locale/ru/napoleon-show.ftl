@@ -251,6 +251,7 @@ napoleon-counts-more = Больше на одну: { $side }
 napoleon-counts-all = Все
 napoleon-counts-all-of = Все { $count }: { $side }
 napoleon-taking = Кто идёт: { $unit } и с ним
+napoleon-everybody = Идут все, кто здесь
 napoleon-with = с ним { $unit }
 napoleon-along = Кто из генералов идёт с ними
 napoleon-taking-all = Если не указать, идут столько частей, сколько он ведёт.
