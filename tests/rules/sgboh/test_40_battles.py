@@ -62,8 +62,7 @@ def test_B_dormant__or_its_leader_has_seized_a_turn() -> None:
     assert board.allows("activate r.B by r.m")
 
 
-@pytest.mark.parametrize("amendments", [COMPANY - 1, -1])
-def test_B_dormant__who_has_seized_a_turn_need_not_command_it(amendments: int) -> None:
+def seized_by_another_commander(amendments: int = -1) -> Board:
     """As Memnon on the Granicus, who commands the left, and the mercenaries have a commander of their own."""
     law = Rules(dormant=Dormant(side="red", formation="B", within=6, leader="r.l", **OURS))
     who = {
@@ -75,6 +74,12 @@ def test_B_dormant__who_has_seized_a_turn_need_not_command_it(amendments: int) -
     board.play("pass")
     board.play("pass")
     board.play("seize r.l", dice=(0,))
+    return board
+
+
+@pytest.mark.parametrize("amendments", [COMPANY - 1, -1])
+def test_B_dormant__who_has_seized_a_turn_need_not_command_it(amendments: int) -> None:
+    board = seized_by_another_commander(amendments)
     able = [one for one in board.options() if one.startswith("activate")]
     assert able == ["activate r.A by r.l", *(["activate r.B by r.m"] if amendments < 0 else [])]
     if amendments >= 0:
@@ -84,16 +89,7 @@ def test_B_dormant__who_has_seized_a_turn_need_not_command_it(amendments: int) -
 
 
 def test_B_dormant__who_has_seized_a_turn_for_his_own_men_wakes_nobody() -> None:
-    law = Rules(dormant=Dormant(side="red", formation="B", within=6, leader="r.l", **OURS))
-    who = {
-        "r.l": {"commands": ("A",), "overall": False, "seizure": 1},
-        "r.m": {"commands": ("B",), "overall": True},
-    }
-    board = Board(RED, BLUE, leaders=who, rules=law, first="blue")
-    board.battle()
-    board.play("pass")
-    board.play("pass")
-    board.play("seize r.l", dice=(0,))
+    board = seized_by_another_commander()
     board.play("activate r.A by r.l")
     board.play("end")
     board.play("pass")
