@@ -142,6 +142,7 @@ napoleon-verb-pass-preempt = Keep to the order
 napoleon-verb-pass-intercept = Do not intercept
 napoleon-verb-pass-contest = Do not contest
 napoleon-verb-pass-chase = Do not intercept
+napoleon-verb-pass-claim = Leave it as it is
 napoleon-verb-pass-evade = Do not evade
 napoleon-verb-pass-slip = Do not evade
 napoleon-verb-pass-moment-entering = Play no card

@@ -143,6 +143,7 @@ napoleon-verb-pass-preempt = Оставить порядок
 napoleon-verb-pass-intercept = Не перехватывать
 napoleon-verb-pass-contest = Не оспаривать
 napoleon-verb-pass-chase = Не перехватывать
+napoleon-verb-pass-claim = Оставить как есть
 napoleon-verb-pass-evade = Не уклоняться
 napoleon-verb-pass-slip = Не уклоняться
 napoleon-verb-pass-moment-entering = Не играть
