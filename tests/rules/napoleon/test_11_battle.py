@@ -240,8 +240,8 @@ def test_11_3_shares__the_odd_loss_is_the_commander_s_to_place() -> None:
 
 
 @with_and_without(CLAIMED)
-def test_U91__a_six_and_a_five_are_shared_together(amendments: int | None) -> None:
-    """The Austrians take the odd six, so the five is the Russians' (11.3.shares)."""
+def test_11_3_shares__a_six_and_a_five_are_shared_together(amendments: int | None) -> None:
+    """The Austrians take the odd six, so the five is the Russians' (U91)."""
     table = Table("munich: davout france*5", "linz: kutuzov austria*3 russia*3", amendments=amendments)
     table.lead("linz", "kutuzov", "austria", "russia")
     table.play("march davout to linz taking france*5")
@@ -251,7 +251,7 @@ def test_U91__a_six_and_a_five_are_shared_together(amendments: int | None) -> No
 
 
 @with_and_without(CLAIMED)
-def test_U91__and_so_are_those_of_both_rounds(amendments: int | None) -> None:
+def test_11_3_shares__and_so_are_those_of_both_rounds(amendments: int | None) -> None:
     """A six each; of the second round's six and two fives the Russians owe the Austrians one."""
     table = Table("munich: davout france*5", "linz: kutuzov austria*3 russia*3", amendments=amendments)
     table.lead("linz", "kutuzov", "austria", "russia")
