@@ -185,5 +185,5 @@ AMENDMENTS = (
     Amendment(LEFT, ("11.3.disruption", "13.5", "D6.11", "D20.6", "D20.18", "D20.21", "D20.58", "D20.59")),
     # A free flag is the winner's to place or not; leaders count when minors are counted; fives and sixes are shared
     # together.
-    Amendment(CLAIMED, ("11.21", "11.3.shares", "11.7")),
+    Amendment(CLAIMED, ("11.21", "11.3.shares", "11.7", "D8.61")),
 )
