@@ -348,7 +348,7 @@ def test_8_8__so_is_a_duchy_won_by_more_kills_than_pieces(amendments: int | None
     # Over a pass: a test of six pieces, and two dice for the unit that stands there.
     table.play("pass", *[1] * 6, 6, 6, *[1] * 4, *[1] * 5)
     if amendments is None:
-        table.play("flag bosnia", by="austria")
+        table.play("claim", by="austria")
     assert table.holder("bosnia") == holder
 
 

@@ -373,8 +373,7 @@ def test_11_7__more_kills_than_the_beaten_had_pieces_place_a_flag_for_free() -> 
     table = Table("munich: davout france*5", "linz: austria*2")
     attack(table, "march davout to linz", 6, 6, 6, *[1] * 7, *[1] * 3)
     assert (table.asked, table.holder("linz")) == ("claim france", "austria")
-    table.refuse("flag munich", "11.7")
-    table.play("flag linz")
+    table.play("claim")
     assert (table.holder("linz"), table.points, table.asked) == ("france", 19, "points france")
     table = Table("munich: davout france*5", "linz: austria*2")
     attack(table, "march davout to linz", 6, 6, 5, *[1] * 7, *[1] * 3)
@@ -458,7 +457,7 @@ def test_11_7__the_free_flag_is_that_of_the_nation_whose_impulse_it_is() -> None
         attack(table, "march castanos to linz", 6, 6, 1, 1, 1, 1, 1)
         if amendments is None:
             assert table.asked == "claim france"
-            table.play("flag linz")
+            table.play("claim")
         assert (table.holder("linz"), table.points) == (holder, 19)
 
 
@@ -474,7 +473,7 @@ def test_11_7__nobody_frees_a_duchy_for_nothing_that_he_would_have_to_leave(leav
     assert table.asked.split()[0] == ("claim" if leave else "points")
     if leave:
         assert question(table).endswith("under the flag of Austria for free?")
-        table.play("flag linz")
+        table.play("claim")
     assert (table.holder("linz"), table.units("linz")) == (holder, {"russia": 4})
 
 
@@ -484,7 +483,7 @@ def test_11_7__a_defender_on_enemy_land_who_wins_so_flags_it_too() -> None:
     table.play("go france from wurtemberg to munich")
     table.play("pass", 1, 1, 1, 6, 6, 6, *[1] * 5)
     assert table.asked == "claim austria"
-    table.play("flag munich")
+    table.play("claim")
     assert table.holder("munich") == "austria"
 
 
@@ -506,7 +505,7 @@ def test_11_7__kills_must_exceed_the_pieces(sixes: int, holder: str) -> None:
     table.play("pass", 1, 1, 1, *[6] * sixes, *[1] * (8 - sixes))
     assert (table.asked == "claim austria") == (holder == "austria")
     if table.asked == "claim austria":
-        table.play("flag munich")
+        table.play("claim")
     assert table.holder("munich") == holder
 
 
@@ -517,7 +516,7 @@ def test_11_7__more_kills_than_the_loser_had_troops_flag_for_nothing(sixes: int,
     table.play("pass", *[6] * sixes, *[1] * (10 - sixes), *[1] * 2)
     assert (table.asked == "claim france") == free
     if free:
-        table.play("flag linz")
+        table.play("claim")
     assert (table.holder("linz"), table.points) == ("france" if free else "austria", 0)
 
 

@@ -143,29 +143,32 @@ def claim(position: Europe, step: Entry, context: PlayContext) -> None:
             flag(position, step.freed, step.place, context)
 
 
+class Claim(Action, frozen=True, tag="claim"):
+    """The winner flags the duchy of the battle for free (11.7)."""
+
+
 class Claiming(Choice, frozen=True, tag="claiming"):
     """The winner flags the duchy for free, or frees it, or leaves it as it is (11.7, U102)."""
 
     nation: int
     place: int
 
-    kinds = (Flag, Pass)
+    kinds = (Claim, Pass)
 
     def question(self, position: Europe) -> Decision:
         side = position.setting.nations[bearer(position, self.nation, self.place)]
-        hex = place_name(position, self.place)
-        return ask("claim", position, self.nation, ("11.7",), Flag(self.place), hex=hex, side=side)
+        return ask("claim", position, self.nation, ("11.7",), Claim(), hex=place_name(position, self.place), side=side)
 
     def options(self, position: Europe) -> list[Action]:
-        return [Flag(self.place), Pass()]
+        return [Claim(), Pass()]
 
     def refuse(self, position: Europe, action: Action) -> Refusal:
-        return Refusal("11.7", "napoleon-claim-elsewhere", hex=place_name(position, self.place))
+        raise AssertionError("both answers are always open")
 
     @rule("11.7")
     def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
         position.steps.pop()
-        if isinstance(action, Flag):
+        if isinstance(action, Claim):
             flag(position, self.nation, self.place, context)
 
 

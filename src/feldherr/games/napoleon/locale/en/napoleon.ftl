@@ -168,7 +168,6 @@ napoleon-nothing-to-refit = No squadron in { $hex } needs a refit.
 napoleon-nobody-regroups = { $side } has no units in Regroup.
 napoleon-no-unit-there = There is no unit in { $hex } that could place this flag. March one there first.
 napoleon-fortress-flag = { $hex } is a fortress: it must be taken by siege.
-napoleon-claim-elsewhere = Only { $hex } can be flagged now.
 napoleon-controlled = { $hex } is controlled: it cannot be flagged.
 
 ## Refusals: marches

@@ -170,7 +170,6 @@ napoleon-nothing-to-refit = В области { $hex } ни одной эска�
 napoleon-nobody-regroups = На перегруппировке никого нет: { $side }.
 napoleon-no-unit-there = В области { $hex } нет части, которая могла бы поставить этот флаг. Сначала приведите её туда.
 napoleon-fortress-flag = { $hex } — крепость, её берут осадой.
-napoleon-claim-elsewhere = Сейчас флаг ставят только здесь: { $hex }.
 napoleon-controlled = Область { $hex } под чьим-то контролем: флага в ней не ставят.
 
 ## Отказы: марши
