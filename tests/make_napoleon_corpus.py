@@ -283,6 +283,18 @@ SCENES = (
         points=-1,
         hands={"russia": ("russian_winter", "mud"), "austria": ("rally", "fog")},
     ),
+    Scene(
+        "verb-claim",
+        ("munich: davout france*5", "linz: austria*1"),
+        ("march davout to linz taking france*5", "pass", "claim"),
+        "france",
+    ),
+    Scene(
+        "flag-left",
+        ("munich: davout france*5", "linz: austria*1"),
+        ("march davout to linz taking france*5", "pass", "pass"),
+        "france",
+    ),
 )
 """What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats,
 a five that hits one of both, gunboats before them, a general who comes too near the enemy, a pursuit and a rear guard,
@@ -290,7 +302,7 @@ a fortress that nobody holds, a fleet that leaves its armada, an armada of three
 that is spent within a turn, a card for the line and a tie, a fleet in a port that falls, a leader who comes to others'
 units and routs the enemy with them, a squadron of a Pact's that a power's card refits, a Reserve for a Resource, a key
 under an ally's flag, an enemy before a port, a group whose commander has gone ahead, a conquered minor that builds,
-a winter at both ends of an impulse in which nothing is played."""
+a winter at both ends of an impulse in which nothing is played, a free flag that is placed and one that is left."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

@@ -32,6 +32,7 @@ SPECIAL = {
     "rout": "11.5: a beaten side is routed",
     "overrun": "11.6: nobody of a beaten side is left",
     "free-flag": "11.7: a flag for nothing after a battle",
+    "flag-left": "11.7, U102: a winner does without it",
     "siege-taken": "12.3: a fortress surrenders",
     "siege-held": "12.3: a fortress holds out",
     "sea-port": "13.5: a fleet fights in an enemy port",
@@ -111,6 +112,8 @@ def _at_the_end(match: Match) -> set[str]:
     setting = position.setting
     first = ""
     for ply in [*standing(match)][-4:]:
+        if ply.text == "pass" and match.question(ply.number) == "claim":
+            found.add("flag-left")
         for event in ply.events:
             of = event.fields()
             if event.kind == "built" and of["what"] == "unit":

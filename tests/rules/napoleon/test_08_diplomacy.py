@@ -350,8 +350,10 @@ def test_D8_61__offers_that_cross_and_agree_are_a_deal() -> None:
 def test_D8_61__an_offer_that_holds_nothing_takes_the_last_one_back() -> None:
     table = Table(active="prussia")
     table.play("propose to russia giving command")
+    assert _said(table, "proposed", "en") == "Prussia offers Russia a deal."
     table.play("propose to russia")
     assert table.position.offers == ()
+    assert _said(table, "proposed", "en") == "Prussia now offers Russia nothing."
     table.refuse("propose to turkey giving command", "D8.61")
     table.refuse("propose to russia ceding berlin", "8.82")
     table.refuse("propose to russia submits", "D15.4")

@@ -347,6 +347,8 @@ def test_8_8__so_is_a_duchy_won_by_more_kills_than_pieces(amendments: int | None
     table.play("march yusuf to bosnia")
     # Over a pass: a test of six pieces, and two dice for the unit that stands there.
     table.play("pass", *[1] * 6, 6, 6, *[1] * 4, *[1] * 5)
+    if amendments is None:
+        table.play("claim", by="austria")
     assert table.holder("bosnia") == holder
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import _said, battle_dice, forecast, give, pass_on, question
+from tests.rules.napoleon.acts import _said, battle_dice, forecast, give, pass_on, question, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
 from feldherr.games.napoleon import RULESET
-from feldherr.games.napoleon.state.amendments import APART, BORNE, KEPT, LETTER
+from feldherr.games.napoleon.state.amendments import APART, BORNE, CLAIMED, KEPT, LETTER
 from feldherr.games.napoleon.state.setting import PASSAGE
 from feldherr.kernel import Message
 from feldherr.texts import Texts
@@ -68,6 +68,31 @@ def test_11_21__no_bonus_where_minors_are_half(french: int, bonus: int) -> None:
     table = Table(f"munich: davout france*{french} spain*2", "linz: austria*3")
     attack(table, f"march davout to linz taking france*{french} spain*2", 5, *[1] * (french + 4 + bonus), *[1] * 4)
     assert dice_of(table)[0] == french + 2 + 3 + bonus
+
+
+@with_and_without(CLAIMED)
+@pytest.mark.parametrize(
+    ("stack", "text", "dice", "before"),
+    [
+        # Ney makes three Frenchmen of five pieces; Castaños makes three Spaniards of six.
+        ("davout ney france*2 spain*2", "march davout to linz with ney taking france*2 spain*2", 5 + 3 + 2, 5 + 3),
+        (
+            "davout castanos france*3 spain*2",
+            "march davout to linz with castanos taking france*3 spain*2",
+            6 + 3,
+            6 + 5,
+        ),
+        # He who commands is no piece of his army.
+        ("davout france*2 spain*2", "march davout to linz taking france*2 spain*2", 4 + 3, 4 + 3),
+    ],
+)
+def test_11_21__leaders_who_do_not_command_are_among_the_troops(
+    stack: str, text: str, dice: int, before: int, amendments: int | None
+) -> None:
+    table = Table(f"munich: {stack}", "linz: austria*6", amendments=amendments)
+    count = before if amendments else dice
+    attack(table, text, 5, *[1] * (count - 1), *[1] * 7)
+    assert dice_of(table) == (count, 7)
 
 
 @pytest.mark.parametrize(
@@ -214,6 +239,34 @@ def test_11_3_shares__the_odd_loss_is_the_commander_s_to_place() -> None:
     assert table.units("linz") == {"austria": 2, "russia": 1, "france": 5}
 
 
+@with_and_without(CLAIMED)
+def test_11_3_shares__a_six_and_a_five_are_shared_together(amendments: int | None) -> None:
+    """The Austrians take the odd six, so the five is the Russians' (U91)."""
+    table = Table("munich: davout france*5", "linz: kutuzov austria*3 russia*3", amendments=amendments)
+    table.lead("linz", "kutuzov", "austria", "russia")
+    table.play("march davout to linz taking france*5")
+    table.play("pass", 6, 5, *[1] * 8, *[1] * 9)
+    table.play("share austria*1")
+    assert table.asked == ("share russia" if amendments else "retreat russia")
+
+
+@with_and_without(CLAIMED)
+def test_11_3_shares__and_so_are_those_of_both_rounds(amendments: int | None) -> None:
+    """A six each; of the second round's six and two fives the Russians owe the Austrians one."""
+    table = Table("munich: davout france*5", "linz: kutuzov austria*3 russia*3", amendments=amendments)
+    table.lead("linz", "kutuzov", "austria", "russia")
+    table.play("march davout to linz taking france*5")
+    table.play("pass", 6, *[1] * 9, 6, *[1] * 8)
+    dice = (6, 5, 5, *[1] * 6, *[1] * 8, *([] if amendments else [1]))
+    table.play("share austria*1", *dice)
+    if amendments:
+        assert table.asked == "share russia"
+        return
+    # The six falls on the Russians, and the fives on either: a rout, and all disrupted units die.
+    assert (table.asked, table.told("battle_won")[0]["routed"]) == ("retreat russia", True)
+    assert table.units("linz") == {"france": 4, "austria": 1, "russia": 1}
+
+
 def test_11_4__the_beaten_retreat_to_a_friendly_duchy_but_not_to_where_the_enemy_came_from() -> None:
     table = Table("munich: davout france*5", "linz: charles austria*5")
     attack(table, "march davout to linz", 5, *[1] * 9, *[1] * 8)
@@ -319,7 +372,9 @@ def test_11_6__but_not_from_a_fortress() -> None:
 def test_11_7__more_kills_than_the_beaten_had_pieces_place_a_flag_for_free() -> None:
     table = Table("munich: davout france*5", "linz: austria*2")
     attack(table, "march davout to linz", 6, 6, 6, *[1] * 7, *[1] * 3)
-    assert (table.holder("linz"), table.points) == ("france", 19)
+    assert (table.asked, table.holder("linz")) == ("claim france", "austria")
+    table.play("claim")
+    assert (table.holder("linz"), table.points, table.asked) == ("france", 19, "points france")
     table = Table("munich: davout france*5", "linz: austria*2")
     attack(table, "march davout to linz", 6, 6, 5, *[1] * 7, *[1] * 3)
     assert table.holder("linz") == "austria"
@@ -400,6 +455,9 @@ def test_11_7__the_free_flag_is_that_of_the_nation_whose_impulse_it_is() -> None
     for active, amendments, holder in (("france", None, "france"), ("france", 3, "spain"), ("spain", None, "spain")):
         table = Table("munich: castanos spain*4", "linz: austria*1", active=active, amendments=amendments)
         attack(table, "march castanos to linz", 6, 6, 1, 1, 1, 1, 1)
+        if amendments is None:
+            assert table.asked == "claim france"
+            table.play("claim")
         assert (table.holder("linz"), table.points) == (holder, 19)
 
 
@@ -412,6 +470,10 @@ def test_11_7__nobody_frees_a_duchy_for_nothing_that_he_would_have_to_leave(leav
     table.play("march kutuzov to linz")
     # Four units, 1 and 2 against one and 2.
     table.play("pass", 6, 6, *[1] * 5, *[1] * 3)
+    assert table.asked.split()[0] == ("claim" if leave else "points")
+    if leave:
+        assert question(table).endswith("under the flag of Austria for free?")
+        table.play("claim")
     assert (table.holder("linz"), table.units("linz")) == (holder, {"russia": 4})
 
 
@@ -420,7 +482,20 @@ def test_11_7__a_defender_on_enemy_land_who_wins_so_flags_it_too() -> None:
     table = Table("wurtemberg: france*1", "munich: charles austria*5")
     table.play("go france from wurtemberg to munich")
     table.play("pass", 1, 1, 1, 6, 6, 6, *[1] * 5)
+    assert table.asked == "claim austria"
+    table.play("claim")
     assert table.holder("munich") == "austria"
+
+
+def test_11_7__the_winner_need_not_place_it() -> None:
+    """It is a possibility: what is declined may be had for a point, and before amendment 19 nobody was asked."""
+    table = Table("munich: davout france*5", "linz: austria*2")
+    attack(table, "march davout to linz", 6, 6, 6, *[1] * 7, *[1] * 3)
+    table.play("pass")
+    assert (table.holder("linz"), table.asked, table.may("flag linz")) == ("austria", "points france", True)
+    table = Table("munich: davout france*5", "linz: austria*2", amendments=CLAIMED - 1)
+    attack(table, "march davout to linz", 6, 6, 6, *[1] * 7, *[1] * 3)
+    assert (table.holder("linz"), table.asked) == ("france", "points france")
 
 
 @pytest.mark.parametrize(("sixes", "holder"), [(1, "france"), (2, "austria")])
@@ -428,6 +503,9 @@ def test_11_7__kills_must_exceed_the_pieces(sixes: int, holder: str) -> None:
     table = Table("wurtemberg: france*1", "munich: charles austria*5")
     table.play("go france from wurtemberg to munich")
     table.play("pass", 1, 1, 1, *[6] * sixes, *[1] * (8 - sixes))
+    assert (table.asked == "claim austria") == (holder == "austria")
+    if table.asked == "claim austria":
+        table.play("claim")
     assert table.holder("munich") == holder
 
 
@@ -436,6 +514,9 @@ def test_11_7__more_kills_than_the_loser_had_troops_flag_for_nothing(sixes: int,
     table = Table("munich: davout france*5", "linz: austria*1", points=1)
     table.play("march davout to linz taking france*5")
     table.play("pass", *[6] * sixes, *[1] * (10 - sixes), *[1] * 2)
+    assert (table.asked == "claim france") == free
+    if free:
+        table.play("claim")
     assert (table.holder("linz"), table.points) == ("france" if free else "austria", 0)
 
 

@@ -116,6 +116,7 @@ class Army:
     rating: int
     stands: bool = True
     surplus: int = 0
+    killed: tuple[int, ...] = (0, 0)
 
     @property
     def units(self) -> int:
@@ -132,24 +133,28 @@ class Army:
     def after(self, six: int, five: int) -> Army:
         """Losses are shared evenly, odd ones borne by the most numerous; of a nation who still fights dies first."""
         counts = [count for _, count, _ in self.nations]
+        borne = [dead + down for dead, (_, _, down) in zip(self.killed, self.nations, strict=True)]
+        dies = shared(six, counts, counts, borne)
         left = [
             (nation, count - lost, min(down, count - lost))
-            for (nation, count, down), lost in zip(self.nations, shared(six, counts, counts), strict=True)
+            for (nation, count, down), lost in zip(self.nations, dies, strict=True)
         ]
-        hit = shared(five, [count - down for _, count, down in left], [count for _, count, _ in left])
+        killed = tuple(dead + lost for dead, lost in zip(self.killed, dies, strict=True))
+        borne = [dead + down for dead, (_, _, down) in zip(killed, left, strict=True)]
+        hit = shared(five, [count - down for _, count, down in left], [count for _, count, _ in left], borne)
         over = five - sum(hit)
         falls = self.stands and over > 0
         told = tuple((nation, count, down + more) for (nation, count, down), more in zip(left, hit, strict=True))
-        return Army(told, self.rating, self.stands and not falls, self.surplus + over - falls)
+        return Army(told, self.rating, self.stands and not falls, self.surplus + over - falls, killed)
 
 
-def shared(due: int, able: list[int], size: list[int]) -> list[int]:
-    """So many losses, each of which is borne by one of those that are able."""
+def shared(due: int, able: list[int], size: list[int], borne: list[int]) -> list[int]:
+    """So many losses one by one, each borne by the one of those able that has borne least, or else the biggest."""
     lost = [0] * len(able)
-    while due > 0 and (open_ := [at for at, most in enumerate(able) if lost[at] < most]):
-        for at in open_ if due >= len(open_) else sorted(open_, key=lambda one: -size[one])[:due]:
-            lost[at] += 1
-            due -= 1
+    for _ in range(due):
+        open_ = [at for at, most in enumerate(able) if lost[at] < most]
+        if open_:
+            lost[min(open_, key=lambda one: (borne[one] + lost[one], -size[one]))] += 1
     return lost
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import battle_dice, forecast, give, pass_on, walks, with_and_without
+from tests.rules.napoleon.acts import _said, battle_dice, forecast, give, pass_on, walks, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
@@ -22,6 +22,17 @@ def test_13_6__a_convoy_carries_up_to_five_pieces_and_needs_no_fleet() -> None:
     table.refuse("convoy france from marseilles to west_med-genoa", "13.6")
     table.play("convoy france from marseilles to west_med-genoa taking france*4 with massena")
     assert (table.units("genoa"), table.at("massena")) == ({"france": 4}, "genoa")
+
+
+@pytest.mark.parametrize(
+    ("carried", "words"),
+    [("taking france*1", "France × 1."), ("with massena", "Masséna."),
+     ("taking france*2 with massena", "Masséna, France × 2.")],
+)  # fmt: skip
+def test_13_6__it_is_told_whom_a_convoy_carries(carried: str, words: str) -> None:
+    table = Table("marseilles: massena france*6")
+    table.play(f"convoy france from marseilles to west_med-genoa {carried}")
+    assert _said(table, "convoyed", "en").endswith(f"to Genoa. It carries {words}")
 
 
 def test_13_6__a_point_for_each_zone_and_port() -> None:

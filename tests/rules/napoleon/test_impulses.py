@@ -76,7 +76,9 @@ def test_11_22__an_interceptor_in_his_own_land_has_the_terrain_of_the_enemy_s_wa
 
 
 def test_11_3_shares__a_Russian_and_Austrian_group_before_Linz() -> None:
-    """The odd kill is Kutuzov's to place, the two fives are shared; a tie, and then another sends them back."""
+    """The odd kill is Kutuzov's to place, and of the two fives the second, as the Austrians owe the first (U91); a tie,
+    and then another sends them back.
+    """
     table = Table(
         "vienna: charles austria*3 kutuzov russia*3", "linz: davout france*5",
         active="russia", points=4, flags={"linz": "france"},
@@ -85,7 +87,9 @@ def test_11_3_shares__a_Russian_and_Austrian_group_before_Linz() -> None:
     table.play("march kutuzov with charles taking russia*3 austria*3 to linz")
     table.play("pass", 6, 6, 6, *[1] * 7, 6, 5, 5, *[1] * 7)
     assert (table.asked, table.points) == ("share russia", 2)
-    table.play("share russia*1", *[1] * 14)
+    table.play("share russia*1")
+    assert table.asked == "share russia"
+    table.play("share austria*1", *[1] * 14)
     assert (battle_dice(table, "active"), battle_dice(table, "passive")) == ([7], [7])
     assert (table.units("linz"), table.units("vienna")) == ({"france": 2}, {"austria": 3, "russia": 2})
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from feldherr.games.napoleon.rules import odds, sea_odds
-from feldherr.games.napoleon.rules.odds import Chances, Troops, chances
+from feldherr.games.napoleon.rules.odds import Chances, Part, Troops, chances
 from feldherr.games.napoleon.rules.rounds import results
 from feldherr.games.napoleon.rules.sea_odds import LandingChances, SeaChances, Ships, fight, landing, port
 
@@ -56,9 +56,7 @@ def landing_listed(force: Troops, defenders: Troops, batteries: int, margin: int
         found["lost"] += chance * killed
         if killed == force.units:
             continue
-        now = odds.after(force, six, five)
-        ashore = Troops(now.units, now.leaders, now.rating, now.commander, now.bonus, force.other, now.down, now.fallen,
-                        now.surplus, now.total, now.mix, now.minors)  # fmt: skip
+        ashore = replace(odds.after(force, six, five), other=force.other)
         then = land_listed((ashore, defenders), 2, margin, again=False)
         for name in found:
             found[name] += chance * getattr(then, name)
@@ -109,10 +107,13 @@ def army(rng: Random, *, most: int = 5) -> Troops:
     """Troops of any kind, with up to so many dice."""
     while True:
         units, rating = rng.randint(1, 4), rng.randint(0, 2)
-        mix = ()
+        mix: tuple[Part, ...] = ()
         if units > 1 and rng.random() < 0.5:
             first = rng.randint(1, units - 1)
-            mix = ((first, rng.randint(1, 2), False), (units - first, rng.randint(0, 1), rng.random() < 0.7))
+            mix = (
+                Part(first, 0, rng.randint(0, 1), rng.randint(1, 2), False),
+                Part(units - first, 0, 0, rng.randint(0, 1), rng.random() < 0.7),
+            )
         found = Troops(
             units=units,
             leaders=rng.randint(0, 1),
@@ -125,6 +126,8 @@ def army(rng: Random, *, most: int = 5) -> Troops:
             surplus=rng.choice((0, 0, 1)),
             total=rng.choice((0, 0, 1, 2)),
             mix=mix,
+            staff=(Part(rng.randint(0, 1), 0, 0, 1, rng.random() < 0.5),) if mix else (),
+            joint=rng.random() < 0.5,
             minors=MINORS,
             horse=rng.choice((0, 0, 2)),
             absorb=rng.choice((0, 0, 1, 2)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import ClassVar
 
 import msgspec
@@ -61,7 +62,7 @@ def report(position: Europe, step: Shelling, context: PlayContext) -> None:
     side, entry = step.sides[ACTIVE], innermost(position, Entry)
     assert entry is not None
     force = msgspec.structs.replace(step.force, units=side.units)
-    lost = (side.powers,) if side.powers and position.setting.amended(BORNE) else ()
+    lost = (side.powers, *chain(*side.worn)) if (side.powers or side.worn) and position.setting.amended(BORNE) else ()
     amend(position, Entry, force=force, shelled=(*entry.shelled, *lost))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import msgspec
@@ -13,7 +15,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import COUNTS
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import APART, BORNE, CARDS, CHARGED, KEPT, LEFT, RECKONED
+from ..state.amendments import APART, BORNE, CARDS, CHARGED, CLAIMED, KEPT, LEFT, RECKONED
 from ..state.pieces import FOUGHT, HALTED
 from ..state.position import Europe
 from . import hands, moments
@@ -92,11 +94,18 @@ def survey(position: Europe, entry: Entry) -> Ground:
 @rule("11.21")
 def bonus(position: Europe, side: Side) -> int:
     """The unit bonus of a side: not added up, and none if minors are half of it or more (U01)."""
-    setting = position.setting
-    minors = sum(count for nation, count in side.units if not setting.nation_data[nation].power)
-    if not side.count or minors * 100 >= setting.tables.battle.minors * side.count:
+    data, troops = position.setting.nation_data, Counter(dict(side.units)) + Counter(staff(position, side))
+    minors = sum(count for nation, count in troops.items() if not data[nation].power)
+    if not side.count or minors * 100 >= position.setting.tables.battle.minors * troops.total():
         return 0
-    return max(setting.nation_data[nation].bonus for nation, _ in side.units)
+    return max(data[nation].bonus for nation in troops)
+
+
+@rule("11.21")
+def staff(position: Europe, side: Side) -> list[int]:
+    """The nations of the leaders who count as units of a side: all but its commander (9.6, 11.2, U101)."""
+    others = (leader for leader in side.leaders if leader != side.commander)
+    return [position.setting.nation_of[one] for one in others] if position.setting.amended(CLAIMED) else []
 
 
 @rule("11.2", "11.3.disruption")
@@ -213,7 +222,7 @@ def taking(which: int, *, kill: bool) -> Callable[[Any, Any, PlayContext], None]
         due = other.rolled[0 if kill else 1]
         side = step.sides[which]
         able = dict(side.units) if kill else side.fresh()
-        base, odd, among = shares(due, able)
+        base, odd, among = shares(due, able, step.borne(position, which))
         if odd:
             whose = step.decider(position, which, among, context)
             position.steps.append(Sharing(whose, which, kill, base, odd, among))
@@ -223,18 +232,21 @@ def taking(which: int, *, kill: bool) -> Callable[[Any, Any, PlayContext], None]
     return take
 
 
-def shares(due: int, able: dict[int, int]) -> tuple[tuple[tuple[int, int], ...], int, tuple[int, ...]]:
-    """Losses shared evenly by nations as far as each has units: the shares, the odd losses, and who may take them."""
+def shares(
+    due: int, able: dict[int, int], before: Mapping[int, int] = MappingProxyType({})
+) -> tuple[tuple[tuple[int, int], ...], int, tuple[int, ...]]:
+    """Losses shared evenly by nations as far as each has units, together with what they have borne before: the shares,
+    the odd losses, and who may take them."""
     base = dict.fromkeys(able, 0)
-    left = due
     while True:
-        among = [nation for nation, count in able.items() if base[nation] < count]
-        if not among or left < len(among):
+        total = {nation: before.get(nation, 0) + base[nation] for nation, count in able.items() if base[nation] < count}
+        among = [nation for nation in total if total[nation] == min(total.values())]
+        if not among or due < len(among):
             break
         for nation in among:
             base[nation] += 1
-        left -= len(among)
-    odd = left if among and len(among) > 1 else 0
+        due -= len(among)
+    odd = due if len(among) > 1 else 0
     return tuple(base.items()), odd, tuple(among) if odd else ()
 
 
@@ -423,7 +435,7 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
         ground=entry.ground,
     )
     position.steps.append(battle)
-    _, odd, among = shares(entry.shelled[1], dict(force.units))
+    _, odd, among = shares(entry.shelled[1], dict(force.units), dict(active.worn))
     if odd and setting.amended(RECKONED):
         whose = head(position, battle, ACTIVE)
         position.steps.append(Sharing(whose, ACTIVE, False, tuple((one, 0) for one in among), odd, among))
@@ -435,12 +447,13 @@ def _shelled(position: Europe, side: Side, entry: Entry) -> Side:
     recorded with it, for its commander to assign (`begin`).
     """
     kills, hits, *lost = entry.shelled
-    base, odd, among = shares(hits, dict(side.units))
+    worn = tuple(zip(lost[1::2], lost[2::2], strict=True))
+    base, odd, among = shares(hits, dict(side.units), dict(worn))
     down = dict(base)
     for nation in among[: 0 if position.setting.amended(RECKONED) else odd]:
         down[nation] += 1
     pairs = tuple(sorted((nation, count) for nation, count in down.items() if count))
-    side = msgspec.structs.replace(side, kills=kills, hits=hits, down=pairs, powers=sum(lost))
+    side = msgspec.structs.replace(side, kills=kills, hits=hits, down=pairs, powers=sum(lost[:1]), worn=worn)
     if not position.setting.amended(CARDS):
         return side
     rest = hits - sum(count for _, count in base) - odd

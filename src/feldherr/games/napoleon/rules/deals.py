@@ -9,7 +9,7 @@ from typing import Any
 from feldherr.kernel import Action, Event, Meaning, Message, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.slots import FLAG, PLACES, SIDE, WORD, WORDS
 
-from ..state.amendments import ASKED, LETTER, RESTORED
+from ..state.amendments import ASKED, CLAIMED, LETTER, RESTORED
 from ..state.pieces import Offer
 from ..state.position import Europe
 from ..state.setting import CAMPS, LEAVES, NEUTRAL
@@ -54,8 +54,8 @@ class Accept(Action, frozen=True, tag="accept"):
 
 
 class Proposed(Event, frozen=True, tag="proposed"):
-    """An offer is open, or withdrawn if it contains nothing: the Camp to be joined or "none", duchies given back, a
-    submission; leave is in `Terms`.
+    """An offer is open: the Camp to be joined or "none", duchies given back, a submission; leave is in `Terms`. `word`
+    is "withdrawn" if it contains nothing, since amendment 19.
     """
 
     about = Meaning("D8.61")
@@ -201,7 +201,8 @@ def propose(position: Europe, nation: int, action: Propose, context: PlayContext
     """An offer is open; if it matches the other's open one it is a deal at once."""
     offer = offer_of(position, nation, action)
     empty = not (offer.gives or offer.takes or offer.joins or offer.cedes or offer.submits)
-    context.tell(Proposed(offer.giver, offer.taker, offer.joins or "none", offer.cedes, offer.submits))
+    word = offer.joins or ("withdrawn" if empty and position.setting.amended(CLAIMED) else "none")
+    context.tell(Proposed(offer.giver, offer.taker, word, offer.cedes, offer.submits))
     for asked, kinds in enumerate((offer.gives, offer.takes)):
         for one in kinds:
             context.tell(Terms(offer.giver, offer.taker, one, bool(asked)))

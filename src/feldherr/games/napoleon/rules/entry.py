@@ -33,7 +33,8 @@ class Entry(Sequence, frozen=True, kw_only=True):
         ground: what the place is to the defenders.
         halted: whether a card ends the march here. clear: whether a card makes the way one over clear ground.
         shelled: sixes and fives of batteries, which count as losses of the first round (13.7); a third number is how
-            many pieces of powers they have killed, not a separate field, as the digests of kept games cover all fields.
+            many pieces of powers they have killed, and since amendment 19 of every nation that has lost units its
+            number and how many follow. Not separate fields, as the digests of kept games cover all fields.
         freed: the nation that may flag the duchy for free after the battle (11.7), -1 for none. zones: those that a
             convoy has passed through, for troops that have to go back to sea (13.7).
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -10,7 +11,7 @@ import msgspec
 from feldherr.kernel import PlayContext, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import CHARGED
+from ..state.amendments import CHARGED, CLAIMED
 from ..state.cards import Fight as Kind
 from ..state.position import Europe
 from . import losses
@@ -33,7 +34,8 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         rally: disrupted pieces that are undisrupted once the results of this round are taken: how many of whatever
             nation, or pairs: of these nations, as bits, so many.
         silent: whether a card takes all its dice of this round: a fortress's.
-        worn: at sea, where `units` are squadrons, those of them that need a refit.
+        worn: at sea, where `units` are squadrons, those of them that need a refit; on land the units killed, since
+            amendment 19. Not a field of their own, as the digests of kept games cover all fields.
     """
 
     commander: int = -1
@@ -84,6 +86,8 @@ class Fight(Sequence, frozen=True, kw_only=True):
     """
 
     kind: ClassVar[Kind] = "land"
+    afloat: ClassVar[bool] = False
+    """Its units are squadrons, at least those of the active side."""
 
     nation: int
     enemy: int
@@ -115,6 +119,14 @@ class Fight(Sequence, frozen=True, kw_only=True):
         """The nation whose player says which of some nations of a side take its odd losses (11.3.shares)."""
         return head(position, self, which)
 
+    @rule("11.3.shares")
+    def borne(self, position: Europe, which: int) -> dict[int, int]:
+        """The units of a side that are out of this battle by nation, killed or disrupted (U91)."""
+        side = self.sides[which]
+        if self.afloat or not position.setting.amended(CLAIMED):
+            return {}
+        return Counter(dict(side.down)) + Counter(dict(side.worn))
+
     def lose(
         self,
         position: Europe,
@@ -144,15 +156,17 @@ def remove(
     context: PlayContext,
 ) -> Side:
     """Pieces of a side are lost: those first that still take part in the battle."""
-    powers, left, down = side.powers, dict(side.units), dict(side.down)
+    setting = position.setting
+    powers, left, down, killed = side.powers, dict(side.units), dict(side.down), dict(side.worn)
     for nation, count in units:
         losses.lose_units(position, nation, place, count, context)
         left[nation] -= count
+        killed[nation] = killed.get(nation, 0) + count
         down[nation] = min(left[nation], down.get(nation, 0))
-        powers += count if position.setting.nation_data[nation].power else 0
+        powers += count if setting.nation_data[nation].power else 0
     for leader in leaders:
         losses.lose_leader(position, leader, context)
-        powers += 1 if position.setting.nation_data[position.setting.nation_of[leader]].power else 0
+        powers += 1 if setting.nation_data[setting.nation_of[leader]].power else 0
     gone = {*leaders}
     return msgspec.structs.replace(
         side,
@@ -161,6 +175,7 @@ def remove(
         leaders=tuple(one for one in side.leaders if one not in gone),
         fallen=tuple(one for one in side.fallen if one not in gone),
         powers=powers,
+        worn=tuple(sorted((one, count) for one, count in killed.items() if count and setting.amended(CLAIMED))),
     )
 
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from feldherr.kernel import Action, Event, Meaning, PlayContext, Refusal, Slot, Value, rule
+from feldherr.kernel import Action, Decision, Event, Meaning, Pass, PlayContext, Refusal, Slot, Value, rule
+from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import amend
 
-from ..state.amendments import CARDS, CHARGED, KEPT, RESTORED
+from ..state.amendments import CARDS, CHARGED, CLAIMED, KEPT, RESTORED
 from ..state.pieces import where
 from ..state.position import Europe
 from . import sea_ports
@@ -18,7 +19,7 @@ from .entry import Entry
 from .impulse import Act, Impulse, moved_by, pay
 from .relations import allied, at_war, enemies_at, unclaimed, uncontrolled
 from .settling import see_off, welcome
-from .underway import place_name
+from .underway import ask, place_name
 
 
 class Flag(Action, frozen=True, tag="flag"):
@@ -128,7 +129,7 @@ def plant(position: Europe, place: int, holder: int, context: PlayContext) -> No
 
 @rule("11.7")
 def claim(position: Europe, step: Entry, context: PlayContext) -> None:
-    """After a battle with more kills than the beaten had pieces the winner flags the duchy, or frees it; but not if
+    """After a battle with more kills than the beaten had pieces the winner may flag the duchy, or free it; but not if
     its owner would not let him stay (U52).
     """
     if step.freed >= 0 and uncontrolled(position, step.place):
@@ -136,7 +137,39 @@ def claim(position: Europe, step: Entry, context: PlayContext) -> None:
             holder = bearer(position, step.freed, step.place)
             if any(not welcome(position, nation, holder) for nation in position.present(step.place)):
                 return
-        flag(position, step.freed, step.place, context)
+        if position.setting.amended(CLAIMED):
+            position.steps.append(Claiming(step.freed, step.place))
+        else:
+            flag(position, step.freed, step.place, context)
+
+
+class Claim(Action, frozen=True, tag="claim"):
+    """The winner flags the duchy of the battle for free (11.7)."""
+
+
+class Claiming(Choice, frozen=True, tag="claiming"):
+    """The winner flags the duchy for free, or frees it, or leaves it as it is (11.7, U102)."""
+
+    nation: int
+    place: int
+
+    kinds = (Claim, Pass)
+
+    def question(self, position: Europe) -> Decision:
+        side = position.setting.nations[bearer(position, self.nation, self.place)]
+        return ask("claim", position, self.nation, ("11.7",), Claim(), hex=place_name(position, self.place), side=side)
+
+    def options(self, position: Europe) -> list[Action]:
+        return [Claim(), Pass()]
+
+    def refuse(self, position: Europe, action: Action) -> Refusal:
+        raise AssertionError("both answers are always open")
+
+    @rule("11.7")
+    def play(self, position: Europe, action: Action, role: str, context: PlayContext) -> None:
+        position.steps.pop()
+        if isinstance(action, Claim):
+            flag(position, self.nation, self.place, context)
 
 
 def flown(position: Europe, port: int) -> str:

@@ -8,17 +8,34 @@ of dice (who takes an odd loss, where the beaten go) are left out; cards count a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
 
 import msgspec
 
 from feldherr.kernel import rule
 
+from ..state.amendments import CLAIMED
 from ..state.position import Europe
-from .battle import Battle, bonus, dice, horse_of, shares
+from .battle import Battle, bonus, dice, horse_of, shares, staff
 from .fights import ACTIVE, PASSIVE, Fight, Side
 from .rounds import Round, State, Told, first, rarer, results, second
+
+
+class Part(NamedTuple):
+    """The pieces of a nation on a side: how many are left, how many of them are disrupted, how many are killed."""
+
+    left: int
+    down: int
+    killed: int
+    bonus: int
+    minor: bool
+
+
+Mix = tuple[Part, ...]
 
 
 class Troops(msgspec.Struct, frozen=True):
@@ -31,9 +48,9 @@ class Troops(msgspec.Struct, frozen=True):
         surplus: disruptions beyond its pieces. total: losses suffered so far.
         horse: dice of this round of which a five counts as a six (D20.6). absorb: enemy sixes of this round that do not
             count (D20.7).
-        mix: if losses among units of several nations may change the unit bonus, for each nation how many are left,
-            its bonus and whether it is a minor. minors: the share of minors, in per cent, from which there is no
-            bonus.
+        mix: the units by nation, if losses among several nations may change the unit bonus. staff: the same of leaders
+            who count among the troops. joint: whether nations share sixes and fives together. minors: the share of
+            minors, in per cent, from which there is no bonus.
     """
 
     units: int
@@ -46,7 +63,9 @@ class Troops(msgspec.Struct, frozen=True):
     fallen: int = 0
     surplus: int = 0
     total: int = 0
-    mix: tuple[tuple[int, int, bool], ...] = ()
+    mix: Mix = ()
+    staff: Mix = ()
+    joint: bool = False
     minors: int = 0
     horse: int = 0
     absorb: int = 0
@@ -84,7 +103,7 @@ def after(side: Troops, six: int, five: int) -> Troops:
     the disrupted, then leaders, last the commander. Nations share kills evenly, odd ones fall on the most numerous.
     """
     six = max(0, six - side.absorb)
-    mix = _left(side.mix, six) if side.mix and six else side.mix
+    mix = _left(side.mix, six, five, side.joint) if side.mix else side.mix
     killed = min(six, side.units)
     units, more = side.units - killed, six - killed
     killed = min(more, side.down)
@@ -106,40 +125,51 @@ def after(side: Troops, six: int, five: int) -> Troops:
         leaders,
         side.rating if commander else 0,
         commander,
-        _bonus(mix, side.minors) if mix else side.bonus,
+        _bonus(mix, side.staff, side.minors) if mix else side.bonus,
         0,
         down,
         fallen,
         side.surplus + more,
         side.total + six + five,
         mix,
+        side.staff,
+        side.joint,
         side.minors,
     )
 
 
-Mix = tuple[tuple[int, int, bool], ...]
-
-
 @rule("11.3.shares")
-@lru_cache(maxsize=1024)
-def _left(mix: Mix, six: int) -> Mix:
-    """The units of several nations that are left after some kills."""
-    base, odd, among = shares(six, {at: count for at, (count, _, _) in enumerate(mix)})
-    lost = dict(base)
-    for at in sorted(among, key=lambda one: -mix[one][0])[:odd]:
+@lru_cache(maxsize=4096)
+def _left(mix: Mix, six: int, five: int, joint: bool) -> Mix:
+    """The units of several nations after some kills and disruptions."""
+    lost = _shared(mix, six, [part.left for part in mix], joint)
+    mix = tuple(
+        part._replace(left=part.left - n, down=min(part.down, part.left - n), killed=part.killed + n)
+        for part, n in zip(mix, lost, strict=True)
+    )
+    hit = _shared(mix, five, [part.left - part.down for part in mix], joint)
+    return tuple(part._replace(down=part.down + n) for part, n in zip(mix, hit, strict=True))
+
+
+def _shared(mix: Mix, due: int, able: Sequence[int], joint: bool) -> list[int]:
+    """Losses of each nation, if so many units of it are able to bear them."""
+    before = {at: part.killed + part.down for at, part in enumerate(mix)} if joint else {}
+    base, odd, among = shares(due, dict(enumerate(able)), before)
+    lost = [count for _, count in base]
+    for at in sorted(among, key=lambda one: -mix[one].left)[:odd]:
         lost[at] += 1
-    return tuple((count - lost[at], bonus_, minor) for at, (count, bonus_, minor) in enumerate(mix))
+    return lost
 
 
 @rule("11.21")
 @lru_cache(maxsize=1024)
-def _bonus(mix: Mix, least: int) -> int:
-    """The unit bonus of what is left, as `battle.bonus` has it of a side."""
-    whole = sum(count for count, _, _ in mix)
-    minors = sum(count for count, _, minor in mix if minor)
-    if not whole or minors * 100 >= least * whole:
+def _bonus(mix: Mix, staff_: Mix, least: int) -> int:
+    """The unit bonus of what is left, as `battle.bonus` has it of a side: leaders are left as long as units are."""
+    troops_ = [part for part in (*mix, *staff_) if part.left]
+    minors = sum(part.left for part in troops_ if part.minor)
+    if not any(part.left for part in mix) or minors * 100 >= least * sum(part.left for part in troops_):
         return 0
-    return max(bonus_ for count, bonus_, _ in mix if count)
+    return max(part.bonus for part in troops_)
 
 
 def _state(side: Troops, chance: float = 1.0) -> State:
@@ -203,12 +233,27 @@ def chances(active: Troops, passive: Troops, rounds: int = 2, margin: int = 3, a
     return Chances(*fought([(active, 1.0)], passive, rounds, margin, again=again))
 
 
+def _mixed(
+    position: Europe,
+    counts: Iterable[tuple[int, int]],
+    down: Mapping[int, int] = MappingProxyType({}),
+    killed: Mapping[int, int] = MappingProxyType({}),
+) -> Mix:
+    """Pieces by nation, and how many of them are disrupted and killed."""
+    data = position.setting.nation_data
+    return tuple(
+        Part(count, down.get(one, 0), killed.get(one, 0), data[one].bonus, not data[one].power) for one, count in counts
+    )
+
+
 def troops(position: Europe, battle: Fight, which: int) -> Troops:
     """A side of a battle as far as it affects the chances."""
     side: Side = battle.sides[which]
     told = dice(position, battle, which)
     fresh = sum(side.fresh().values())
     commander = side.commander in side.leaders and side.commander not in side.fallen
+    officers = Counter(staff(position, side))
+    several = len({nation for nation, _ in side.units} | officers.keys()) > 1
     return Troops(
         units=fresh,
         down=side.count - fresh,
@@ -220,13 +265,9 @@ def troops(position: Europe, battle: Fight, which: int) -> Troops:
         other=told.get("terrain", 0) + told.get("evaded", 0) + told["cards"],
         surplus=side.surplus,
         total=side.total,
-        mix=tuple(
-            (count, data.bonus, not data.power)
-            for nation, count in side.units
-            for data in (position.setting.nation_data[nation],)
-        )
-        if len(side.units) > 1
-        else (),
+        mix=_mixed(position, side.units, dict(side.down), dict(side.worn)) if several else (),
+        staff=_mixed(position, officers.items()) if several else (),
+        joint=position.setting.amended(CLAIMED),
         minors=position.setting.tables.battle.minors,
         horse=horse_of(position, side, sum(told.values()) - side.horse),
         absorb=side.absorb,

@@ -323,6 +323,7 @@ class SeaBattle(Fight, frozen=True, tag="sea_battle", kw_only=True):
     """
 
     kind: ClassVar[Kind] = "sea"
+    afloat = True
     FIRST: ClassVar[int] = 1
 
     berths: tuple[int, int]
@@ -487,6 +488,7 @@ class Barrage(Fight, frozen=True, tag="barrage", kw_only=True):
     """
 
     kind: ClassVar[Kind] = "batteries"
+    afloat = True
 
     port: int
 

@@ -22,6 +22,7 @@ HELD = 15
 CONSENTED = 16
 FALLEN = 17
 LEFT = 18
+CLAIMED = 19
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -182,4 +183,7 @@ AMENDMENTS = (
     Amendment(FALLEN, ("D6.2", "D7.5", "D8.21", "D14.2", "D14.21", "D15.3")),
     # Only what is left counts: dice after surplus disruptions, pieces at the second test of a winter, peace to be made.
     Amendment(LEFT, ("11.3.disruption", "13.5", "D6.11", "D20.6", "D20.18", "D20.21", "D20.58", "D20.59")),
+    # A free flag is the winner's to place or not; leaders count when minors are counted; fives and sixes are shared
+    # together.
+    Amendment(CLAIMED, ("11.21", "11.3.shares", "11.7", "D8.61")),
 )

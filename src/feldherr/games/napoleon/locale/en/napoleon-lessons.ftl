@@ -29,7 +29,8 @@ napoleon-lesson-battle-card = Cards can be played before the dice. Play “Heavy
 napoleon-lesson-battle-flag = A 6 kills, a 5 disrupts. You inflicted three more losses than you suffered: a rout. Flag Linz for 1 CP.
 napoleon-lesson-battle-fought = Choose Davout and { ui-click } Ratisbon. Pieces that have fought cannot move farther in this impulse.
 napoleon-lesson-battle-overrun = There is one unit in Salzburg. Attack it with Ney: if nothing is left of it, that is an overrun.
-napoleon-lesson-battle-end = You rolled more sixes than it had troops, so the flag was free. The rout at Linz brought you a Resource on a roll of 4 or more.
+napoleon-lesson-battle-free = You rolled more sixes than it had troops: you may flag Salzburg for free. Do so.
+napoleon-lesson-battle-end = The flag cost no CP. The rout at Linz brought you a Resource on a roll of 4 or more.
 
 napoleon-lesson-siege = Sieges and attrition
 napoleon-lesson-siege-sheet = Mantua has fallen to Austria. Choose Masséna in Paris and point at it: five duchies, 5 CP.

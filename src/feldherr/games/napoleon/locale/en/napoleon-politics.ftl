@@ -165,16 +165,20 @@ napoleon-event-foreign_war_unpaid =
         [true] The Foreign War of { $side } is unpaid a second time ({ $cost } CP): it submits.
        *[false] The Foreign War of { $side } is unpaid: { $cost } CP.
     }
-napoleon-event-proposed = { $side } offers { $side_other } a deal. { $word ->
-        [imperial] Joins the Imperial Camp.
-        [coalition] Joins the Coalition.
-       *[none] {""}
-    } { $hexes_count ->
-        [0] {""}
-       *[other] Returns: { $hexes }.
-    } { $submits ->
-        [true] Submits.
-       *[false] {""}
+napoleon-event-proposed =
+    { $word ->
+        [withdrawn] { $side } now offers { $side_other } nothing.
+       *[none] { $side } offers { $side_other } a deal.{ $word ->
+            [imperial] {" "}It joins the Imperial Camp.
+            [coalition] {" "}It joins the Coalition.
+           *[none] {""}
+        }{ $hexes_count ->
+            [0] {""}
+           *[other] {" "}It returns: { $hexes }.
+        }{ $submits ->
+            [true] {" "}It submits.
+           *[false] {""}
+        }
     }
 napoleon-event-terms =
     { $asked ->
@@ -196,6 +200,6 @@ napoleon-event-deployed =
     Deployment: { $unit }{ $counts_count ->
         [0] {""}
        *[other] {", "}{ $counts }
-    }. Route: { $hexes }.
+    }, from { $hex_from } to { $hex_to }.
 napoleon-event-hoisted = A squadron of { $side } commands at { $hex }.
 napoleon-event-elected = The armada at { $hex } has lost its commander; a squadron of { $side } takes over.

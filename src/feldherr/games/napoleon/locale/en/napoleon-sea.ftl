@@ -45,7 +45,11 @@ napoleon-event-sunk =
         [one] { $side } loses { $count } squadron at { $hex }.
        *[other] { $side } loses { $count } squadrons at { $hex }.
     }
-napoleon-event-sea_fight = Naval battle at { $hex }: { $attackers } squadrons under { $side } against { $defenders } under { $side_other }.
+napoleon-event-sea_fight =
+    Naval battle at { $hex }: { $attackers ->
+        [one] { $attackers } squadron
+       *[other] { $attackers } squadrons
+    } under { $side } against { $defenders } under { $side_other }.
 napoleon-event-sea_round = Round { $round }.
 napoleon-event-sea_won =
     { $active ->
@@ -72,7 +76,10 @@ napoleon-event-slipped =
         }
     }
 napoleon-event-convoyed =
-    A convoy of { $side } goes from { $hex_from } to { $hex_to }.{ $counts_count ->
-        [0] {""}
-       *[other] {" "}It carries { $counts }.
+    A convoy of { $side } goes from { $hex_from } to { $hex_to }. It carries { $units_count ->
+        [0] { $counts }.
+       *[other] { $units }{ $counts_count ->
+            [0] .
+           *[other] , { $counts }.
+        }
     }

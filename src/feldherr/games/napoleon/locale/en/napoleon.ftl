@@ -74,6 +74,7 @@ napoleon-share =
         [one] The losses cannot be shared evenly. Which nation takes the odd one?
        *[other] The losses cannot be shared evenly. Which nations take the { $count } odd ones?
     }
+napoleon-claim = The battle of { $hex } was an overrun with sixes to spare. Do you put the duchy under the flag of { $side } for free?
 napoleon-retreat = The battle of { $hex } is lost. Where do you retreat?
 napoleon-peace-vote = Discard a card for peace, or against it? All votes are revealed together.
 napoleon-moment-dice =
@@ -360,7 +361,7 @@ napoleon-event-battle_won =
         [true] . The losers are routed.
        *[false] .
     }
-napoleon-event-overrun = Overrun at { $hex }: the beaten side is wiped out.
+napoleon-event-overrun = Overrun at { $hex }: the beaten side has no units left.
 napoleon-event-responded = { $side } plays { $card }.
 napoleon-event-joined = { $unit } marches to the guns, to { $hex_to }.
 napoleon-event-wounded =

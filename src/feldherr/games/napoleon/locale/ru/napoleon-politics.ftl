@@ -170,16 +170,20 @@ napoleon-event-foreign_war_unpaid =
         [true] { $side }: чужая война не оплачена во второй раз ({ $cost } КО), и она подчиняется.
        *[false] { $side }: чужая война не оплачена, { $cost } КО.
     }
-napoleon-event-proposed = { $side } делает предложение. Кому — { $side_other }. { $word ->
-        [imperial] Вступит в имперский лагерь.
-        [coalition] Вступит в коалицию.
-       *[none] {""}
-    } { $hexes_count ->
-        [0] {""}
-       *[other] Вернёт: { $hexes }.
-    } { $submits ->
-        [true] Подчинится.
-       *[false] {""}
+napoleon-event-proposed =
+    { $word ->
+        [withdrawn] { $side } ничего больше не предлагает. Кому — { $side_other }.
+       *[none] { $side } делает предложение. Кому — { $side_other }.{ $word ->
+            [imperial] {" "}Вступит в имперский лагерь.
+            [coalition] {" "}Вступит в коалицию.
+           *[none] {""}
+        }{ $hexes_count ->
+            [0] {""}
+           *[other] {" "}Вернёт: { $hexes }.
+        }{ $submits ->
+            [true] {" "}Подчинится.
+           *[false] {""}
+        }
     }
 napoleon-event-terms =
     { $asked ->
@@ -201,6 +205,6 @@ napoleon-event-deployed =
     Развёртывание: { $unit }{ $counts_count ->
         [0] {""}
        *[other] {", "}{ $counts }
-    }. Путь: { $hexes }.
+    }: { $hex_from } — { $hex_to }.
 napoleon-event-hoisted = { $side }: её эскадра теперь командует ({ $hex }).
 napoleon-event-elected = { $side }: её эскадра командует армадой, лишившейся командующего ({ $hex }).

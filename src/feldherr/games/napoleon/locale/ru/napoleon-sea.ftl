@@ -68,7 +68,10 @@ napoleon-event-slipped =
         }
     }
 napoleon-event-convoyed =
-    Конвой ({ $side }) идёт: { $hex_from } — { $hex_to }.{ $counts_count ->
-        [0] {""}
-       *[other] {" "}Везёт: { $counts }.
+    Конвой ({ $side }) идёт: { $hex_from } — { $hex_to }. Везёт: { $units_count ->
+        [0] { $counts }.
+       *[other] { $units }{ $counts_count ->
+            [0] .
+           *[other] , { $counts }.
+        }
     }

@@ -76,6 +76,7 @@ napoleon-share =
         [one] Потери не делятся поровну. Какая нация несёт лишнюю ({ $count })?
        *[other] Потери не делятся поровну. Какие нации несут лишние ({ $count })?
     }
+napoleon-claim = В сражении за область { $hex } шестёрок больше, чем было войск у побеждённых. Поставить над ней флаг бесплатно ({ $side })?
 napoleon-retreat = Сражение в области { $hex } проиграно. Куда отступаете?
 napoleon-peace-vote = Сбросить карточку за мир или против него? Все голоса откроют разом.
 napoleon-moment-dice =
@@ -350,7 +351,7 @@ napoleon-event-battle_won =
         [true] . Побеждённые обращены в бегство.
        *[false] .
     }
-napoleon-event-overrun = Разгром в области { $hex }: от побеждённых не осталось ничего.
+napoleon-event-overrun = Разгром в области { $hex }: у побеждённых не осталось частей.
 napoleon-event-responded = { $side } играет карточку «{ $card }».
 napoleon-event-joined = { $unit } идёт на пушки, в область { $hex_to }.
 napoleon-event-wounded =
