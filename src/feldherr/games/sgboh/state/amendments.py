@@ -113,6 +113,6 @@ AMENDMENTS = (
     Amendment(LONE, ("4.21.charisma", "4.38", "7.5.leader")),
     # Works cover who is inside of them, not who is beyond, with a shot going in and out again; a tower covers who is in
     # it on every side. Where the chart asks for a commander within range, a formation whose commanders are gone goes
-    # with no group.
-    Amendment(INSIDE, ("11.14", "4.14")),
+    # with no group. Who has moved in a stack and is left behind by the top unit moves no more.
+    Amendment(INSIDE, ("11.14", "4.14", "5.12"), "U37"),
 )
