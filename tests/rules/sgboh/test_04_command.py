@@ -9,7 +9,7 @@ from tests.rules.sgboh.acts import AROUND, ELEPHANTS, FAR, SHORT, activate, foun
 from tests.rules.sgboh.board import UNASKED, Board
 
 from feldherr.games.sgboh.rules import command, effects, leaders, withdrawal
-from feldherr.games.sgboh.state.amendments import BY, SPENT
+from feldherr.games.sgboh.state.amendments import BY, INSIDE, SPENT
 
 RANGE_4 = {"r.l": {"range": 4}}
 
@@ -109,7 +109,7 @@ def test_3_2_A__the_whole_formation_is_activated() -> None:
 # what is activated (3.2, 4.1, 4.14)
 
 
-def two(*, where: str = "1012", within: bool = True, **values: Any) -> Board:
+def two(*, where: str = "1012", within: bool = True, amendments: int = -1, **values: Any) -> Board:
     """Two formations, A under Philip and B under Parmenion, and a group under Philip."""
     return Board(
         f"A: a=HI 1010/1 B: b=HI 1015/1 C: c=HI 2010/1 l@1008 f@1010 p@{where}",
@@ -121,6 +121,7 @@ def two(*, where: str = "1012", within: bool = True, **values: Any) -> Board:
         }
         | values,
         groups=[("r.f", ("A", "B"), within)],
+        amendments=amendments,
     )
 
 
@@ -149,6 +150,17 @@ def test_4_1__a_formation_without_units_is_not_activated() -> None:
     board.field.put(board.unit("r.c"), board.setting.lost)
     board.field.lost.append(board.unit("r.c"))
     board.refuses("activate r.C by r.l", "4.1", "sgboh-formation-not-now")
+
+
+@pytest.mark.parametrize(("amendments", "together"), [(-1, False), (INSIDE - 1, True)])
+def test_4_14__a_formation_without_commanders_goes_alone(amendments: int, together: bool) -> None:
+    """The group goes together if Parmenion is within Philip's range; nobody is if he is gone and not replaced."""
+    board = two(where="1014", amendments=amendments)
+    board.battle()
+    board.field.used_up[0] = board.setting.tables.replacement.count
+    lose(board, "r.p")
+    assert "activate r.B" in activations(board)
+    assert ("activate r.A r.B by r.f" in activations(board)) == together
 
 
 def test_4_14__a_group_under_its_head() -> None:

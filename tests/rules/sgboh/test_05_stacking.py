@@ -7,7 +7,7 @@ from tests.rules.sgboh.acts import FAR, able, designated, moving
 from tests.rules.sgboh.board import Board, told
 
 from feldherr.games.sgboh.rules import effects, stacking
-from feldherr.games.sgboh.state.amendments import SPENT
+from feldherr.games.sgboh.state.amendments import INSIDE, SPENT
 from feldherr.kernel import PlayContext, Scripted
 
 
@@ -159,6 +159,18 @@ def test_5_33__a_stack_changes_its_order_on_its_way_and_goes_on() -> None:
     assert (board.stack("1711"), board.spent("r.a"), board.spent("r.b")) == (["r.b", "r.a"], 5, 5)
     board.move("r.z", "1115")
     assert able(board) == ["r.z"]
+
+
+@pytest.mark.parametrize(("amendments", "left"), [(-1, ["r.a", "r.z"]), (INSIDE - 1, ["r.a", "r.b", "r.z"])])
+@pytest.mark.parametrize("way", [("1510", "1610"), ("/2", "1511")], ids=["in two strides", "after a turn"])
+def test_5_12__who_has_come_along_and_is_left_behind_has_moved(
+    way: tuple[str, str], amendments: int, left: list[str]
+) -> None:
+    """The movement of the stack is over for the lower one when the top one goes on by itself (ruling U37)."""
+    board = moving("[a=Co b=Co] 1410/1 z=HI 1015/1", amendments=amendments)
+    board.move("r.a", way[0], stack=True)
+    board.move("r.a", way[1])
+    assert able(board) == left
 
 
 def test_5_33__after_the_order_has_changed_each_may_still_go_its_own_way() -> None:

@@ -15,7 +15,7 @@ from tests.rules.sgboh.board import UNASKED, Board, told
 
 from feldherr.games.sgboh.game import RULESET
 from feldherr.games.sgboh.rules import missiles, sight, special
-from feldherr.games.sgboh.state.amendments import ARCS
+from feldherr.games.sgboh.state.amendments import ARCS, INSIDE
 from feldherr.games.sgboh.state.forces import Mist, Rules
 from feldherr.games.sgboh.state.position import Field
 from feldherr.kernel import Branch, Match, odds
@@ -186,10 +186,37 @@ def test_11_14__works_do_not_cover_who_is_before_them() -> None:
     assert field.chance("r.x", "b.d").drm == 0
 
 
+@pytest.mark.parametrize(("amendments", "rows"), [(-1, {}), (INSIDE - 1, {"works": 2})])
+def test_11_14__works_do_not_cover_who_is_beyond_them(amendments: int, rows: dict[str, int]) -> None:
+    """The line goes in over a rampart and out again, and the target is in the open as the shooter is."""
+    works = [("rampart", "1410", "1310"), ("rampart", "1410", "1511")]
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1511/4", works=works, amendments=amendments).movement()
+    assert field.rows("r.x", "b.d") == rows
+
+
+def test_11_14__works_cover_who_is_deep_inside_them() -> None:
+    works = [("rampart", "1410", "1310")]
+    field = Board(red="x=SKa 1310/1", blue="d=MI 1511/4", works=works).movement()
+    assert field.rows("r.x", "b.d") == {"works": 2}
+
+
 def test_11_14__a_tower_covers_best() -> None:
     works = [("rampart", "1510", "1410"), ("rampart", "1510", "1409")]
     field = Board(red="x=SKa 1310/1", blue="d=MI 1510/4", works=works, places=[("tower", "1510")]).movement()
     assert field.rows("r.x", "b.d") == {"works": 3}
+
+
+@pytest.mark.parametrize(("amendments", "works"), [(-1, 3), (INSIDE - 1, 2)])
+def test_T_fire__a_tower_covers_against_who_comes_by_the_camp(amendments: int, works: int) -> None:
+    """The line goes over the rampart beside the tower and up into it from inside."""
+    field = Board(
+        red="x=SKa 1310/1",
+        blue="d=MI 1511/4",
+        works=[("rampart", "1410", "1310")],
+        places=[("tower", "1511")],
+        amendments=amendments,
+    ).movement()
+    assert field.rows("r.x", "b.d") == {"works": works}
 
 
 # 7.15: leaders

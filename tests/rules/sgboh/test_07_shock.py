@@ -274,6 +274,13 @@ def test_7_36__a_neighbour_that_looks_away_holds_nobody() -> None:
     assert melee.modifiers("x y", "d", "y")["weapons"] == 1
 
 
+def test_7_36__one_of_two_hexes_in_flank_and_front_holds_too() -> None:
+    """Ruling U58: 1411 is a flank hex of x, 1511 a front hex."""
+    melee = Board("x=HI 1410/1", "d=HI 1510/1 h=HO 1411+1511/5")
+    assert melee.modifiers("x", "d")["weapons"] == 0
+    assert Board("x=HI 1410/1", "d=HI 1510/1 h=HO 1511+1411/2").modifiers("x", "d")["weapons"] == 2
+
+
 def test_7_36__an_attack_is_frontal_by_who_holds_the_attacker_wherever_its_target_looks() -> None:
     melee = Board("x=HI 1409/0", "d=HI 1510/4 y=HI 1509/1")
     melee.shock_phase()

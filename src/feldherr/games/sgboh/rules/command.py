@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from feldherr.kernel import rule
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import BY, CHAINS, HEADS
+from ..state.amendments import BY, CHAINS, HEADS, INSIDE
 from ..state.battles import Group
 from ..state.position import Field
 from . import leaders, special
@@ -91,12 +91,26 @@ def under_head(position: Field, formation: int, out: int, head: int) -> int:
     return out & out_of_command(position, formation, head)
 
 
-@rule("4.42")
+@rule("4.42", "4.14")
 def within(position: Field, chief: int, leader: int) -> bool:
-    """Whether a leader is the one who has seized the turn, or within his range."""
+    """Whether a leader is the one who has seized the turn or heads a group, or within his range."""
     if leader == chief:
         return True
     return position.on_map(leader) and bool(position.under(leader) & commanded_from(position, chief))
+
+
+@rule("4.14")
+def _heeded(position: Field, head: int, formations: tuple[int, ...], commanders: tuple[int, ...]) -> bool:
+    """Whether each of some formations but auxiliaries has a commander among these who heads the group or is in range of
+    who does. Before the amendment one whose commanders were all gone met that condition.
+    """
+    setting = position.setting
+    if not all(within(position, head, one) for one in commanders):
+        return False
+    return not setting.amended(INSIDE) or all(
+        setting.formations[formation].auxiliary or any(setting.commands(one, formation) for one in commanders)
+        for formation in formations
+    )
 
 
 @rule("4.14", "4.42")
@@ -125,9 +139,6 @@ def together(
     for numbers, group, leader in groups(position, side, seizer if position.setting.amended(HEADS) else -1):
         if not set(formations) <= set(numbers):
             continue
-        near = commanded_from(position, leader) if group.within else 0
-        if not group.within or all(
-            one == leader or (position.on_map(one) and position.under(one) & near) for one in commanders
-        ):
+        if not group.within or _heeded(position, leader, formations, commanders):
             return leader
     return -1

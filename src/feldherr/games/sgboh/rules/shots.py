@@ -22,7 +22,7 @@ from feldherr.maps.hexmap import HexMap
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.sight import course
 
-from ..state.amendments import ARCS, BY, DASHES
+from ..state.amendments import ARCS, BY, DASHES, INSIDE
 from ..state.events_missiles import ElephantsChecked, LeaderShot, LeaderShotAt, Shot
 from ..state.position import Field
 from ..state.setting import Sgboh
@@ -271,6 +271,25 @@ def _steps(board: HexMap, line: Line) -> Iterator[tuple[int, int]]:
                 yield one, other
 
 
+@rule("11.14", "T.fire")
+def _behind(position: Field, line: Line) -> set[str]:
+    """The works that the target of a line is in or behind: a tower, or what it goes over last, in and not out again."""
+    setting = position.setting
+    works, board = setting.tables.works, setting.map
+    steps = [*_steps(board, line)]
+    if not setting.amended(INSIDE):
+        return {works(board, *step) for step in steps}
+    if in_tower(board, line.b):
+        return {"tower"}
+    # Step by step back from the target; where the line runs along a hexside either of two hexes may be on it.
+    for stage in reversed((*line.way, (line.b,))):
+        last = [step for step in steps if step[1] in stage]
+        into = {works(board, *step) for step in last} - {""}
+        if into or any(works(board, other, one) for one, other in last):
+            return into
+    return set()
+
+
 @rule("10.12")
 def _over_walls(position: Field, line: Line) -> bool:
     """Whether a line of guns that are not in a tower goes over a wall or a rampart, from whichever side."""
@@ -395,7 +414,7 @@ def _modifiers(position: Field, aim: Aim, used: str, found: list[Line], *, by_sl
     if covered:
         terrain = max(covered, key=lambda one: (law.cover[one], one))
         yield Modifier("cover", law.cover[terrain], "T.fire", terrain)
-    crossed = {setting.tables.works(board, *step) for line in found for step in _steps(board, line)} & law.works.keys()
+    crossed = {works for line in found for works in _behind(position, line)} & law.works.keys()
     if crossed:
         works = max(crossed, key=lambda one: (law.works[one], one))
         yield Modifier("works", law.works[works], "11.14", works)

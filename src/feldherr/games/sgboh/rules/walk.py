@@ -33,7 +33,7 @@ from feldherr.kernel.steps import amend
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import BY, EACH, LOOKS, SPENT
+from ..state.amendments import BY, EACH, INSIDE, LOOKS, SPENT
 from ..state.position import Field
 from . import endings, flight, passage, paths, reaching, reaction_fire, reactions, room, terms, zones
 from .effects import suffer
@@ -305,12 +305,21 @@ class InHaste(OnTheWay, frozen=True, tag="in_haste", kw_only=True):
     hasty: ClassVar[bool] = True
 
 
+@rule("5.12")
 def begin(position: Field, action: Action) -> None:
-    """Send a unit on its way, which `check_path` has let pass."""
+    """Send a unit on its way, which `check_path` has let pass. One that has come along so far and is left behind is
+    done.
+    """
     assert isinstance(action, (Move, Hasten))
     left = terms.points_left(position, action.unit, stack=action.stack)
     kind = InHaste if isinstance(action, Hasten) else OnTheWay
-    others = position.stack(action.unit)[1:] if action.stack else ()
+    below = position.stack(action.unit)[1:]
+    others = below if action.stack else ()
+    if not action.stack and position.setting.amended(INSIDE):
+        for one in below:
+            # To change its order alone is no move of a stack (5.33).
+            if position.spent[one] and position.pose[one] != position.origin[one]:
+                position.moved |= 1 << one
     position.steps.append(
         kind(
             unit=action.unit,

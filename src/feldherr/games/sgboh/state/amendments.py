@@ -31,6 +31,7 @@ EACH = 24
 LETTER = 25
 SHARED = 26
 LONE = 27
+INSIDE = 28
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -110,4 +111,8 @@ AMENDMENTS = (
     # A hero who has stayed behind alone, while the unit advanced, helps nobody; one who has got away to a unit that is
     # still to fight helps those around it, too.
     Amendment(LONE, ("4.21.charisma", "4.38", "7.5.leader")),
+    # Works cover who is inside of them, not who is beyond, with a shot going in and out again; a tower covers who is in
+    # it on every side. Where the chart asks for a commander within range, a formation whose commanders are gone goes
+    # with no group. Who has moved in a stack and is left behind by the top unit moves no more.
+    Amendment(INSIDE, ("11.14", "4.14", "5.12"), "U37"),
 )

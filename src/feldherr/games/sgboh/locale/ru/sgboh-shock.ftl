@@ -89,7 +89,7 @@ sgboh-deploy-how = Отряд { $unit } строится там, где стои
 
 ## События
 
-sgboh-event-designated = { $side }: атака на { $units_other } ({ $hexes }). Идут { $units }.
+sgboh-event-designated = { $side }: атака на { $units_other } ({ $hexes }). Атакующие: { $units }.
 sgboh-event-evaded = { $side }: отступление перед столкновением, { $units }, из { $hex_from } в { $hex_to }.
 sgboh-event-evasion_checked =
     { $held ->
