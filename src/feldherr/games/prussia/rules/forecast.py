@@ -262,7 +262,7 @@ def _terrain(ground: Ground, arm: str, a: int, d: int) -> tuple[Item, bool]:
 
 
 def crossed(position: Battlefield, a: int, d: int) -> tuple[str, ...]:
-    """What an attack from `a` into `d` crosses, by the ids of the table: fortifications only from outside."""
+    """What an attack or fire from `a` into `d` crosses, by the ids of the table: fortifications only from outside."""
     return _crossed(position.setting.ground, a, d)
 
 
