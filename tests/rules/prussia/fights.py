@@ -35,17 +35,19 @@ def fight(pieces: dict[str, str], scenario: str = "leuthen_battle", side: str = 
 
 
 def hit(
-    board: Battlefield, hex: str, code: str, dice: Iterable[int] = (), *, lead: str = "", canister: bool = False
+    board: Battlefield, hex: str, code: str, dice: Iterable[int] = (), *, lead: str = "", fire: int = 0
 ) -> list[Event]:
-    """Apply a result as printed to the units of a hex, as far as no choice stops it."""
+    """Apply a result as printed to the units of a hex, as far as no choice stops it. `fire`: the distance of a
+    bombardment; 0 for close combat.
+    """
     places, names = board.setting.names.places, board.setting.names
     place = names.place(hex)
     side = board.setting.side[board.stacks[place][0]]
     found = result(code)
     context = PlayContext(Scripted())
-    lp = results.points(found, supported=bool(results.supporting(board, place))) if lead else None
+    lp = None if fire else results.points(found, supported=bool(results.supporting(board, place)))
     leading = names.unit(lead) if lead else -1
-    results.apply(board, side, (place,), found, context, lp=lp, lead=leading, canister=canister)
+    results.apply(board, side, (place,), found, context, lp=lp, lead=leading, canister=fire == 1)
     assert places[place] == hex
     return go(board, dice)
 

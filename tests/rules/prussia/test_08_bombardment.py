@@ -187,6 +187,16 @@ def test_8_3__the_worst_terrain_of_hexes_and_sides_counts():
     assert bombardment.terrain_modifier(board, place("2905"), place("3005")) == (-1, "town")
 
 
+@pytest.mark.parametrize(("options", "hindered"), [({}, 0), ({"amendments": 22}, -2)])
+def test_8_3__works_do_not_hinder_the_guns_behind_them(options: dict[str, int], hindered: int) -> None:
+    """Out of the churchyard of Leuthen at an adjacent hex and at one two hexes off (ruling WH09)."""
+    board = firing({"c.gun1": "3007", "p.garde": "3107"}, "leuthen_battle", "coalition", options=options)
+    place = board.setting.names.place
+    for target in ("3107", "3208"):
+        assert bombardment.terrain_modifier(board, place("3007"), place(target))[0] == hindered
+    assert bombardment.terrain_modifier(board, place("3107"), place("3007"))[0] == -2
+
+
 def test_8_3__a_side_of_the_firing_hex_counts_only_where_the_line_crosses_it():
     board = firing({"p.gun1": "1110", "c.brig1": "1112"}, "leuthen_battle")
     place = board.setting.names.place

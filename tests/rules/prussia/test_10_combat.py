@@ -309,6 +309,27 @@ def test_10_4__units_alike_leave_no_choice() -> None:
     assert steps(board, "c.brig1") == (6, 4)
 
 
+@pytest.mark.parametrize(
+    ("other", "astray", "options", "named"),
+    [
+        ("p.zhus", [], {}, True),  # of Zieten's corps, and the other of Driesen's
+        ("p.zhus", [], {"amendments": 22}, False),
+        ("p.szek", ["p.szek"], {}, True),
+        ("p.szek", [], {}, False),
+    ],
+)
+def test_10_4__units_of_two_corps_or_not_both_in_command_are_not_alike(
+    other: str, astray: list[str], options: dict[str, int], named: bool
+) -> None:
+    """The lead unit takes the first point, so it matters to a player which it is."""
+    first = "p.putt" if other == "p.zhus" else "p.werner"
+    board = fight({first: "2515", other: "2515", "c.brig1": "2514"}, options=options)
+    for name in astray:
+        board.out_of_command |= 1 << board.setting.names.unit(name)
+    play(board, "attack 2514 by 2515", dice=() if named else (5,))
+    assert (asked(board) == [("leading", "prussia")]) is named
+
+
 # Modifiers
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.rules.prussia.board import asked, at, go, play, refused
 from tests.rules.prussia.fights import field, hit, kinds, settle, state, steps
 
@@ -37,7 +38,7 @@ def test_10_8_1__no_more_points_than_levels_that_fight() -> None:
 
 def test_10_8_1_1__canister_costs_two_levels_before_a_retreat() -> None:
     board = field({"p.karl": "2515", "c.gun1": "2514"})
-    hit(board, "2515", "2", canister=True)
+    hit(board, "2515", "2", fire=1)
     assert steps(board, "p.karl") == (3, 3)
     assert at(board, "p.karl") == "2515"
 
@@ -53,6 +54,28 @@ def test_10_8_1_2__a_level_goes_first_even_at_a_low_rating() -> None:
     board = field({"c.wurt1": "2514", "p.gun1": "2515"})
     hit(board, "2514", "1")
     assert (steps(board, "c.wurt1"), state(board, "c.wurt1")) == ((5, 3), "formed")
+
+
+@pytest.mark.parametrize(
+    ("options", "left", "morale"), [({}, (6, 3), "routed"), ({"amendments": 22}, (5, 3), "formed")]
+)
+def test_10_8_1_2__no_level_goes_first_in_fire_from_two_hexes(
+    options: dict[str, int], left: tuple[int, int], morale: str
+) -> None:
+    """Only close combat and canister ask for levels before a retreat (ruling W25)."""
+    board = field({"c.wurt1": "2514", "p.gun1": "2516"}, options=options)
+    hit(board, "2514", "1", fire=2)
+    assert (steps(board, "c.wurt1"), state(board, "c.wurt1")) == (left, morale)
+
+
+@pytest.mark.parametrize(("answer", "left", "how"), [("lose", (7, 5), "formed"), ("fall_back", (8, 6), "disordered")])
+def test_10_8_1_4__a_firm_unit_may_fall_back_at_once_from_fire_from_three_hexes(
+    answer: str, left: tuple[int, int], how: str
+) -> None:
+    board = field({"p.garde": "2515", "c.gun1": "2512"})
+    hit(board, "2515", "1", fire=3)
+    play(board, f"{answer} p.garde")
+    assert (steps(board, "p.garde"), state(board, "p.garde")) == (left, how)
 
 
 def test_10_8_1_3_ex__a_lone_7_5_3_takes_two_points() -> None:

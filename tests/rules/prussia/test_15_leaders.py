@@ -264,7 +264,7 @@ def test_15_2__a_leader_whose_last_unit_is_shot_from_him_is_caught(
 ) -> None:
     pieces = {"c.brig1": "2514", "c.kheul": "2514", "p.garde": "2515", "c.brig2": "2309"}
     board = field(pieces, levels={"c.brig1": 1}, options=options)
-    hit(board, "2514", "1", dice)
+    hit(board, "2514", "1", dice, fire=1)
     assert (at(board, "c.brig1"), at(board, "c.kheul")) == ("lost", end)
 
 

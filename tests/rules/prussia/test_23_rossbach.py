@@ -575,6 +575,23 @@ def test_23_6__a_turn_with_an_attempt_has_no_roll_for_idleness():
     assert ended(board, COALITION, 2, 3) == ["idled"]
 
 
+@pytest.mark.parametrize(("options", "question"), [({}, "activation"), ({"amendments": 22}, "halt")])
+def test_23_6__who_declines_a_free_activation_may_try_an_ordinary_one(options: dict[str, int], question: str) -> None:
+    board = variant(options)
+    activate(board, 1)
+    play(board, "pass", by="coalition")
+    assert [id for id, _ in asked(board)] == [question]
+
+
+def test_23_6__to_decline_every_activation_is_no_attempt() -> None:
+    """So the roll for passivity stays (ruling W27)."""
+    board = variant()
+    activate(board, 1)
+    play(board, "pass", by="coalition")
+    play(board, "pass", by="coalition")
+    assert ended(board, COALITION, 1, 3) == ["idled"]
+
+
 @pytest.mark.parametrize(("options", "told"), [({}, ["idled"]), ({"amendments": 20}, [])])
 def test_23_6__an_attempt_spares_no_roll_of_a_later_turn(options: dict[str, int], told: list[str]) -> None:
     """In its own turn the army advances, which spares it the roll already (23.4.4); in the next one it halts."""

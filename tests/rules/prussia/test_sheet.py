@@ -102,6 +102,20 @@ def test_10_1__guns_alone_are_entered_without_a_fight() -> None:
     assert form["ladder"] == []
 
 
+@pytest.mark.parametrize(
+    ("attacker", "target", "named"),
+    [
+        ("p.garde", {"c.hus": "2514", "c.croat1": "2514", "c.brig1": "2514"}, ["c.hus", "c.croat1"]),
+        ("p.garde", {"c.brig1": "2514"}, []),
+        ("p.gdc", {"c.hus": "2514"}, []),
+    ],
+)
+def test_10_2__fast_units_that_may_withdraw_are_named(attacker: str, target: dict[str, str], named: list[str]) -> None:
+    """All of a hex give way together, whoever is in front; nobody does so from formed cavalry."""
+    form = sheet(fight({attacker: "2515", **target}), "attack 2514 by 2515")
+    assert [row["args"]["unit"] for row in form["rows"] if row["id"] == "withdraws"] == named
+
+
 def test_8_3__a_bombardment_by_no_guns_has_no_chances() -> None:
     """Who unticks the only battery before ticking another one asks for it."""
     board, text = guns(2)

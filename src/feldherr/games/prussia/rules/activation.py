@@ -119,10 +119,15 @@ def phase(position: Battlefield, side: int, context: PlayContext) -> None:
         return
     if side == COALITION and setting.battle == "rossbach" and rossbach.may_activate(position, context):
         return
-    price = cost(position, side)
-    if price is None or initiative(position, side) + 6 < setting.tables.activation.ordinary:
-        return
-    position.steps.append(Activating(side))
+    ask_ordinary(position, side)
+
+
+@rule("4.1.1", "24.2.1")
+def ask_ordinary(position: Battlefield, side: int) -> None:
+    """Ask for an ordinary attempt, if one may be made now and can succeed."""
+    needed = position.setting.tables.activation.ordinary
+    if cost(position, side) is not None and initiative(position, side) + 6 >= needed:
+        position.steps.append(Activating(side))
 
 
 @rule("4.1.1", "4.1.3")

@@ -27,10 +27,11 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import PLACE, UNITS
 from feldherr.maps.sight import course
 
+from ..state.amendments import ASKED
 from ..state.position import DISORDERED, HEALTHS, ROUTED, SOUND, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import activation, results, rossbach
-from .forecast import Item
+from .forecast import Item, crossed
 from .sight import sight_on
 from .stacking import bodies, firing_line, front
 
@@ -267,7 +268,8 @@ def terrain_modifier(position: Battlefield, start: int, target: int) -> tuple[in
     """The least favourable item of the target's hex and of the sides by which the line leaves and enters both hexes,
     and which one it is.
 
-    Where the line runs along hexsides the firer takes the better way (8.2, ruling WH07).
+    Where the line runs along hexsides the firer takes the better way (8.2, ruling WH07). Works hinder fire into them,
+    not out of them (ruling WH09).
     """
     setting = position.setting
     ground = setting.ground
@@ -275,9 +277,12 @@ def terrain_modifier(position: Battlefield, start: int, target: int) -> tuple[in
     kind = ground.terrain[target]
     own = (setting.tables.terrain[kind].fire, kind)
 
+    def across(a: int, b: int) -> tuple[str, ...]:
+        return crossed(position, a, b) if setting.amended(ASKED) else ground.crossed(a, b)
+
     def worst(way: tuple[int, ...]) -> tuple[int, str]:
         ends = ((way[0], way[1]), (way[-2], way[-1]))
-        return min([own, *((sides[crossed].fire, crossed) for a, b in ends for crossed in ground.crossed(a, b))])
+        return min([own, *((sides[side].fire, side) for a, b in ends for side in across(a, b))])
 
     return max(worst((start, *between, target)) for between in product(*course(setting.map, start, target)))
 

@@ -13,7 +13,7 @@ import msgspec
 
 from feldherr.kernel import Refusal, rule
 
-from ..state.amendments import BESIDE, PRINT
+from ..state.amendments import ASKED, BESIDE, PRINT
 from ..state.codes import result
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, mask_of
 from ..state.setting import Ground
@@ -262,7 +262,7 @@ def _terrain(ground: Ground, arm: str, a: int, d: int) -> tuple[Item, bool]:
 
 
 def crossed(position: Battlefield, a: int, d: int) -> tuple[str, ...]:
-    """What an attack from `a` into `d` crosses, by the ids of the table: fortifications only from outside."""
+    """What an attack or fire from `a` into `d` crosses, by the ids of the table: fortifications only from outside."""
     return _crossed(position.setting.ground, a, d)
 
 
@@ -381,14 +381,19 @@ def modifiers(position: Battlefield, engaged: Engagement) -> tuple[tuple[int, in
 
 @rule("10.4")
 def lead_choices(position: Battlefield, units: Iterable[int]) -> list[int]:
-    """The units that may lead, of those that are alike in every way only the first."""
+    """The units that may lead, of those that are alike in every way only the first.
+
+    The lead unit takes the first point, so it also matters whose corps it is of and whether it is in command.
+    """
     setting = position.setting
     found: dict[tuple[object, ...], int] = {}
     for unit in units:
-        alike = (
+        alike: tuple[object, ...] = (
             position.place[unit], position.level[unit], position.state[unit], position.column >> unit & 1,
             setting.steps[unit], setting.bracket[unit], setting.arm[unit], setting.shock[unit],
         )  # fmt: skip
+        if setting.amended(ASKED):
+            alike += (setting.corps[unit], position.out_of_command >> unit & 1, position.swept >> unit & 1)
         found.setdefault(alike, unit)
     return list(found.values())
 

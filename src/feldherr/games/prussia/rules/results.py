@@ -10,7 +10,7 @@ from feldherr.kernel.bounds import Mask
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
-from ..state.amendments import FOUGHT, LETTER, PRINT, SEEN, TERMS
+from ..state.amendments import ASKED, FOUGHT, LETTER, PRINT, SEEN, TERMS
 from ..state.codes import Result
 from ..state.position import DISORDERED, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
@@ -75,14 +75,25 @@ def apply(
     """Push the application of a result to a side's units in some hexes onto the stack of steps.
 
     `lp`: the loss points if they have been counted already, as in close combat; else those of a bombardment. `lead`:
-    the unit that takes the first one (10.4). `canister`: two levels come before any retreat (10.8.1.1).
+    the unit that takes the first one (10.4). `canister`: the bombardment comes from an adjacent hex.
     """
     hit = tuple(sorted(hexes))
+    need = levels_first(position, bombardment=lp is None, canister=canister)
     if lp is None:
         lp = points(result, supported=any(supporting(position, hex) for hex in hit))
     position.steps.append(
-        ApplyingResults(side, hit, lp, lead, 2 if canister else 1, result.rout, result.surrender, result.star, result.r)
+        ApplyingResults(side, hit, lp, lead, need, result.rout, result.surrender, result.star, result.r)
     )
+
+
+@rule("10.8.1.1", "10.8.1.2")
+def levels_first(position: Battlefield, *, bombardment: bool, canister: bool) -> int:
+    """The levels a unit loses before it may fall back: one in close combat, two under canister; none are asked of a
+    unit that is bombarded from farther off (ruling W25).
+    """
+    if canister:
+        return 2
+    return 0 if bombardment and position.setting.amended(ASKED) else 1
 
 
 @rule("8.3", "10.8.1")

@@ -10,7 +10,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.steps import only
 
 from ..state import specials
-from ..state.amendments import EITHER, MEET, PRINT, SEEN
+from ..state.amendments import ASKED, EITHER, MEET, PRINT, SEEN
 from ..state.position import ROUTED, Battlefield, Token, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from .stacking import in_enemy_zone
@@ -75,7 +75,7 @@ class Idled(Event, frozen=True, tag="idled"):
 def may_activate(position: Battlefield, context: PlayContext) -> bool:
     """Roll for the free activation of the Franco-Imperial army; low morale grants it without a roll.
 
-    Returns True if its player is asked now; an ordinary attempt is then not possible.
+    Returns True if its player is asked now; an ordinary attempt comes into question only after that.
     """
     law = _law(position)
     if law is None:
@@ -111,13 +111,15 @@ class FreeActivation(Step, frozen=True, tag="stirring"):
     def check(self, position: Battlefield, action: Action, role: Role) -> None:
         only(action, self.verbs(position, role), "23.4", "prussia-not-now")
 
-    @rule("23.4", "23.4.1")
+    @rule("23.4", "23.4.1", "23.6")
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
-        from .activation import activate
+        from .activation import activate, ask_ordinary
 
         position.steps.pop()
         if not isinstance(action, Pass):
             activate(position, COALITION, "free", context)
+        elif position.setting.amended(ASKED):
+            ask_ordinary(position, COALITION)  # no attempt has been made yet (ruling W27)
 
 
 @rule("23.4", "23.4.1", "23.4.2", "23.4.4", "23.6")

@@ -17,7 +17,7 @@ from feldherr.kernel.actions import read_draft
 from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Group, Rung, SheetRow, refused
 
-from ..rules import bombardment, combat, forecast, results, sweep
+from ..rules import bombardment, combat, forecast, results, sweep, withdrawal
 from ..rules.close_combat import CloseCombat
 from ..rules.results import FIRM
 from ..rules.stacking import batteries, bodies, front, supporting
@@ -126,10 +126,25 @@ def _yields(position: Battlefield, gone: Iterable[int]) -> list[SheetRow]:
     return [_row("yields", None, "note", "9.2", unit=position.setting.names.units[unit]) for unit in gone]
 
 
+@rule("10.2")
+def _withdraw(position: Battlefield, action: combat.Attack) -> list[SheetRow]:
+    """A row for every unit that may withdraw before the die; the sheet counts it as staying."""
+    attackers = tuple(unit for hex in action.by for unit in combat.attackers(position, hex))
+    if not attackers or withdrawal.chased(position, action.by, attackers):
+        return []
+    hexes = [hex for hex in action.targets if withdrawal.refuges(position, hex)]
+    names = position.setting.names
+    return [
+        _row("withdraws", None, "note", "10.2", unit=names.units[unit], hex=names.places[hex])
+        for hex in hexes
+        for unit in withdrawal.able(position, hex)
+    ]
+
+
 def _close(position: Battlefield, action: combat.Attack, side: int) -> PrussiaSheet:
     now, gone = forecast.before_die(position, 1 - side, action.targets)
     engaged = _engaged(now, action, side)
-    rows = _yields(position, gone)
+    rows = [*_withdraw(position, action), *_yields(position, gone)]
     if not engaged.attackers or not engaged.defenders:
         alone = any(batteries(now, hex) and not bodies(now, hex) for hex in action.targets)
         if engaged.attackers and alone:

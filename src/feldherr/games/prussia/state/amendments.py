@@ -6,8 +6,8 @@ from feldherr.kernel import Amendment
 
 (
     FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS,
-    ONCE, BACK, EVERY, LINES, EITHER, BESIDE,
-) = range(1, 23)  # fmt: skip
+    ONCE, BACK, EVERY, LINES, EITHER, BESIDE, ASKED,
+) = range(1, 24)  # fmt: skip
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -104,4 +104,8 @@ AMENDMENTS = (
     # leaders who wait off the map beside a special one, the rear before the front in a flight: rulings WE30, WE31, C19
     # and WD34.
     Amendment(BESIDE, ("4.2.1", "4.5", "7.1", "10.1.1", "10.3", "10.13.1", "26.3")),
+    # What a paragraph asks, and of whom: a level before a retreat is asked in close combat and under canister alone,
+    # works hinder the fire of those outside them, an army that declines to be activated free may still pay, and each
+    # player names the lead unit: rulings W25, WH09 and W27.
+    Amendment(ASKED, ("4.1.1", "8.3", "10.4", "10.8.1.2", "10.8.1.3", "10.8.1.4", "23.6")),
 )

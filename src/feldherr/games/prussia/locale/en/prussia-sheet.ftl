@@ -39,6 +39,7 @@ prussia-row-total = Die modifier
 prussia-row-supported = Supported defence: each side takes one more loss point
 prussia-row-routed-only = All defenders are routed: the attacker takes no losses
 prussia-row-guns-only = Artillery alone: no die roll, the hex can be entered
+prussia-row-withdraws = { $unit }, { $hex }, may withdraw before the roll; here it is counted as staying
 prussia-row-yields = { $unit } is routed in a demoralized or broken army: it surrenders before the roll
 prussia-row-gun = { $unit }, { $hex }, range { $count }
 prussia-row-too-weak = Strength below 2 has no effect

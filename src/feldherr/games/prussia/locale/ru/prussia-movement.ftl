@@ -30,7 +30,7 @@ prussia-ask-deploying =
         [few] Колонны. Сейчас могут развернуться { $count } корпуса.
        *[many] Колонны. Сейчас могут развернуться { $count } корпусов.
     }
-prussia-ask-surprised = Развернуть корпус ({ $unit }), пока рядом { $unit_other }? Кубик: { $rating } против { $rating_enemy }.
+prussia-ask-surprised = Развернуть корпус ({ $unit }), пока рядом { $unit_other }? Ваш кубик + { $rating } против кубика + { $rating_enemy }.
 prussia-ask-movement =
     { $count ->
         [0] Движение. Все фишки уже прошли, фазу можно закончить.
@@ -171,7 +171,7 @@ prussia-event-column_formed =
     }
 prussia-event-column_joined =
     { $units_count ->
-        [one] { $side }: { $units } встаёт в колонну к { $unit }.
+        [one] { $side }: { $units } встаёт в колонну, командующий { $unit }.
        *[other] { $side }: { $units } встают в колонну, командующий { $unit }.
     }
 prussia-event-deployed = { $side }: { $unit }, развёртывание из колонны.

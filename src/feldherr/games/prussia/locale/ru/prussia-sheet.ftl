@@ -39,6 +39,7 @@ prussia-row-total = Поправка к броску
 prussia-row-supported = Поддержанная оборона: обе стороны несут на одно ОП больше
 prussia-row-routed-only = Все обороняющиеся бегут: атакующему ничего не грозит
 prussia-row-guns-only = Одни пушки: кубик не бросают, в гекс можно войти
+prussia-row-withdraws = { $unit }, { $hex }, может уклониться до броска; здесь считается, что остаётся
 prussia-row-yields = { $unit } бежит, а армия деморализована или разгромлена: часть сдаётся до броска
 prussia-row-gun = { $unit }, { $hex }, дальность { $count }
 prussia-row-too-weak = СО меньше 2 вреда не наносит
