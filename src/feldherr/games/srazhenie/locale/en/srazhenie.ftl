@@ -462,6 +462,11 @@ srazhenie-pursue-path =
     }
 srazhenie-return-who = { $unit } cannot return: only lost line infantry, hussars or dragoons can.
 srazhenie-return-edge = { $hex } is not on your map edge. A unit enters from its own edge.
+srazhenie-count-limited =
+    { $count ->
+        [one] No count of losses: this battle ends by itself, after { $count } turn.
+       *[other] No count of losses: this battle ends by itself, after { $count } turns.
+    }
 srazhenie-count-early =
     { $count ->
         [one] Losses can be counted after { $count } full turn without an attack. So far: { $done }.
