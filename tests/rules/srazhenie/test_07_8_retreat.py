@@ -408,8 +408,8 @@ def test_7_8_3__only_when_forced() -> None:
 
 
 def test_7_8_3__a_friend_too_near_the_fight_is_passed() -> None:
-    """A-2, and zones leave only 0607: no end for the attacker, who is to be two hexes from 0708, but it holds a friend, so
-    the unit goes on (ruling W06). With nobody there it has no way back (7.8.2).
+    """A-2, and zones leave only 0607, too near 0708 for the attacker to stop. It holds a friend, so the unit goes on
+    (ruling W06); with nobody there it has no way back (7.8.2).
     """
     units = {"g.li1": "0709", "k.gd1": "0708", "k.li1": "0810", "k.li2": "0509"}
     board = position({**units, "g.li2": "0607"}, phase="combat")
