@@ -46,8 +46,19 @@ def rows(board: Battle, text: str, kind: str) -> list[dict[str, Any]]:
 PAIR = {"g.li1": "0413", "k.li1": "0412"}
 
 
-def then(name: str, **args: str) -> Message:
+def then(name: str, **args: str | int) -> Message:
     return Message(f"srazhenie-then-{name}", args)
+
+
+def test_two_dice_at_a_redoubt_are_said_to_be_wasted() -> None:
+    """No result of a bombardment does anything to it (8.1.3), and the rule is for once (9.2.4)."""
+    board = fight({"k.re1": "0412", "g.fa1": "0414"}, powers=(1, 1))
+    idle = row("two-dice-idle", None, "note", "9.2.4")
+    assert idle in sheet(board, "bombard by g.fa1 at 0412 twodice")["rows"]
+    assert sheet(board, "bombard by g.fa1 at 0412 twodice")["decides"] is None
+    assert idle not in sheet(board, "bombard by g.fa1 at 0412")["rows"]
+    board = fight({"k.li1": "0412", "g.fa1": "0414"}, powers=(1, 1))
+    assert idle not in sheet(board, "bombard by g.fa1 at 0412 twodice")["rows"]
 
 
 def test_the_whole_sheet_of_an_attack() -> None:
@@ -521,6 +532,15 @@ def test_who_has_no_way_back_is_lost_while_another_chooses_his() -> None:
     assert groups(told)["attacker_lost"] == [1, 2]
     play(board, "attack 1307 by k.li2 k.dr1", (2,))
     assert (asked(board), RULESET.pending(board)) == (("retreating", "north"), {"north": 1})
+
+
+def test_two_who_have_one_refuge_are_not_both_saved() -> None:
+    """Whoever goes first takes 0101 (3.2), and nobody behind it is pushed on anywhere (7.8.3, 7.8.2)."""
+    units = {"k.li1": "0301", "k.li2": "0302", "g.gd1": "0401", "g.li1": "0103", "g.li2": "0403"}
+    told = sheet(fight(units), "attack 0301 0302 by g.gd1")
+    rung = next(rung for rung in told["ladder"] if rung["result"] == "D-2")
+    assert rung["consequences"] == [then("crowded", count=1), then("retreating", side="north")]
+    assert groups(told)["defender_lost"] == [1, 3]  # EX on a five
 
 
 def test_who_dies_as_the_fifteenth_does_not_fall_back() -> None:

@@ -407,6 +407,17 @@ def test_7_8_3__only_when_forced() -> None:
     assert texts(board) == {"retreat k.li1 0312", "retreat k.li1 0512"}
 
 
+def test_7_8_3__a_friend_too_near_the_fight_is_passed() -> None:
+    """A-2, and zones leave only 0607, too near 0708 for the attacker to stop. It holds a friend, so the unit goes on
+    (ruling W06); with nobody there it has no way back (7.8.2).
+    """
+    units = {"g.li1": "0709", "k.gd1": "0708", "k.li1": "0810", "k.li2": "0509"}
+    board = position({**units, "g.li2": "0607"}, phase="combat")
+    assert retreats(play(board, "attack 0708 by g.li1", (3,))) == {"g.li1": ("0709", "0608", "0607", "0606")}
+    board = position(units, phase="combat")
+    assert destroyed(play(board, "attack 0708 by g.li1", (3,))) == {"g.li1": "no_retreat"}
+
+
 def test_7_8_3__a_friend_is_no_place_to_stop() -> None:
     """The way that ends on it is refused."""
     board = position({**PAIR, "k.li2": "0411"}, phase="combat")

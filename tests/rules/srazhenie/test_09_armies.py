@@ -327,6 +327,21 @@ def test_9_2_2__leaving_a_zone_is_one_hex_all_the_same() -> None:
     assert not any(text.startswith("move b.li1") for text in texts(board))
 
 
+def test_9_2_2__it_is_known_when_nobody_could_use_the_points() -> None:
+    """One unit is shut in, the other has moved into a zone (S03) or out of one (W03): whatever the die."""
+    shut = {"k.li1": "0713", "k.li2": "0815", "k.li3": "0615"}
+    board = blue({**shut, "k.li4": "1111"})
+    assert "idle" not in prompt(board)[1]
+    play(board, "move b.li2 1113-1112")
+    assert prompt(board)[1] == {"count": 1, "idle": 1}
+    board = blue({**shut, "k.li4": "1113"})
+    play(board, "move b.li2 1115")
+    assert prompt(board)[1]["idle"] == 1
+    for board, path in ((blue(shut), "1113"), (blue({**shut, "k.li4": "1111"}, powers=(1, 0)), "1113-1112")):
+        play(board, f"move b.li2 {path}")
+        assert "idle" not in prompt(board)[1]
+
+
 def test_9_2_2__what_is_left_lapses_with_the_phase() -> None:
     """In the next movement phase there is nothing of it."""
     board = blue()

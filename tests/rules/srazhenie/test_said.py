@@ -150,3 +150,41 @@ def test_6_2__an_enemy_may_have_come_up_to_a_unit_that_moved() -> None:
     message = refused(board, "move b.ha1 0712").message
     assert said(board, message, "en").startswith("Horse artillery 1 has moved and is in an enemy ZOC")
     assert said(board, message, "ru").startswith("КА-1 уже двигалась и стоит в ЗК")
+
+
+@pytest.mark.parametrize(
+    ("units", "targets", "die", "said_en", "said_ru"),
+    [
+        (
+            {"k.li1": "0301", "k.li2": "0302", "g.gd1": "0401", "g.li1": "0103", "g.li2": "0403"}, "0301 0302", 6,
+            "2 hexes. 1 unit will be lost. Choose which goes first and where.",
+            "2 гекса. Погибнет 1 часть. Какая уходит первой и куда?",
+        ),
+        (
+            {"k.li1": "0903", "k.li2": "1003", "g.gd1": "0904", "g.li1": "1103", "g.li2": "1105"}, "0903 1003", 6,
+            "There is only one path. 1 unit will be lost.",
+            "Путь один. Погибнет 1 часть.",
+        ),
+    ],
+)  # fmt: skip
+def test_7_8_2__who_will_be_lost_is_said_before_the_choice(
+    units: dict[str, str], targets: str, die: int, said_en: str, said_ru: str
+) -> None:
+    """Two have one refuge, or one of them none at all: the order does not save both."""
+    board = position(units, phase="combat")
+    play(board, f"attack {targets} by g.gd1", (die,))
+    assert asked(board) == ("retreating", "north")
+    message = board.decisions[0].message
+    assert said(board, message, "en").endswith(said_en)
+    assert said(board, message, "ru").endswith(said_ru)
+
+
+def test_9_2_2__a_wasted_dash_is_named_before_it_is_pressed() -> None:
+    """The text of the second press, by the question that is asked."""
+    units = {"b.li1": "0714", "b.li2": "1114", "k.li1": "0713", "k.li2": "0815", "k.li3": "0615", "k.li4": "1111"}
+    board = position(units, south="blue", powers=(1, 1), turn=2)
+    armed = "srazhenie-armed-elan-movement"
+    assert "adds movement points" in said(board, Message(armed, board.decisions[0].message.args), "en")
+    play(board, "move b.li2 1113-1112")
+    assert "would serve nobody" in said(board, Message(armed, board.decisions[0].message.args), "en")
+    assert "никому не помогут" in said(board, Message(armed, board.decisions[0].message.args), "ru")

@@ -19,11 +19,14 @@ from ..state.position import Battle
 from ..state.setting import SIDES
 from . import losses, victory
 from .entry import check_way_in, fill_paths, ways_in
-from .paths import taken_by_friend
+from .paths import gets_somewhere, taken_by_friend
 from .underway import UnderWay, change_fight, fight_under
+from .zones import controlled
 
 BLACK, BLUE, RED, GREEN = "vaterland", "elan", "bulldog", "not_a_step_back"
 RETURNING = frozenset({"line", "hussars", "dragoons"})
+MOST_EXTRA = 12
+"""Half points, on a six (9.2.2)."""
 
 
 class Return(Action, frozen=True, tag="return"):
@@ -183,6 +186,21 @@ def return_unit(position: Battle, side: int, action: Return, context: PlayContex
 def may_hasten(position: Battle, side: int) -> bool:
     """Whether Blue may still call for extra movement."""
     return has(position, side, BLUE)
+
+
+@rule("9.2.2")
+def hastens_nobody(position: Battle, side: int) -> bool:
+    """Whether Blue may call for extra movement, and whatever the die nobody could use it."""
+    if not may_hasten(position, side) or position.entries:
+        return False
+    size, place = position.setting.size, position.place
+    units = [unit for unit in position.setting.movers[side] if place[unit] < size]
+    zone = controlled(position, 1 - side)
+    if any(gets_somewhere(position, unit, zone) for unit in units):
+        return False
+    twin = position.copy()
+    twin.extra = MOST_EXTRA
+    return not any(gets_somewhere(twin, unit, zone) for unit in units)
 
 
 @rule("9.2.2")

@@ -56,6 +56,8 @@ class Movement(Step, frozen=True, tag="movement"):
             message = Message("srazhenie-ask-movement-extra", {"count": left, "mp": position.extra})
         elif position.entries:
             message = Message("srazhenie-ask-movement-entry", {"entries": position.entries})
+        if armies.hastens_nobody(position, self.side):
+            message.args["idle"] = 1
         role = SIDES[self.side]
         return (Decision("movement", role, role, ("5.3",), message, _END),)
 

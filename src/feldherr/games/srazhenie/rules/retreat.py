@@ -240,6 +240,8 @@ class Retreating(Step, frozen=True, tag="retreating"):
         # Past friends a unit may have to go farther than the result says (ruling W06).
         distance = len(options[0][1]) if len(units) == 1 else self.distance
         args = {"count": len(options), "distance": distance, "units": units, "unit": units[0]}
+        if len(self.units) > 1 and (lost := surely_lost(position, self)):
+            args["lost"] = lost
         name = "srazhenie-ask-retreat" if len(units) == 1 else "srazhenie-ask-retreats"
         default = Retreat(*options[0])
         return (Decision("retreating", role, role, ("7.8.1",), Message(name, args), default),)

@@ -258,7 +258,10 @@ def may_count(position: Battle) -> bool:
 
 
 def check_count(position: Battle) -> None:
-    """Raises Refusal, S2.length, if it is too early for a count."""
+    """Raises Refusal, the length of the scenario: its turns are limited, or it is too early for a count."""
+    law = position.law
+    if law.turns is not None:
+        raise Refusal(law.paragraph("length"), "srazhenie-count-limited", count=law.turns)
     if not may_count(position):
         told = "srazhenie-count-early" if position.setting.count_after_attacks else "srazhenie-count-early-losses"
         raise Refusal("S2.length", told, count=QUIET_TURNS, done=quiet(position))

@@ -13,7 +13,7 @@ from feldherr.kernel.wire import Group, Rung, SheetRow, refused
 from ..rules import artillery, cavalry
 from ..rules.combat import Attack, Bombard, Combat, met_by_fire
 from ..rules.losses import ChoosingLosses
-from ..rules.retreat import Retreating, no_way_back
+from ..rules.retreat import Retreating, no_way_back, surely_lost
 from ..rules.strength import (
     attack_strength,
     batteries_count_one,
@@ -96,6 +96,9 @@ def sheet(position: Battle, text: str, role: Role) -> SrazhenieSheet:
     rows.append(_row("difference", difference, "difference", "7.5.5", column=labels[base]))
     rows += _shift_rows(position, attackers, targets, fire=fire)
     rows.append(_row("column", column, "column", "7.5.6", column=labels[column]))
+    idle = fire and setting.redoubt[targets[0]]  # no result matters (C02)
+    if idle and action.twice:
+        rows.append(_row("two-dice-idle", None, "note", "9.2.4"))
     refusal: Refusal | None = position.why_not(action, role)
     found = SrazhenieSheet(
         action=text,
@@ -112,12 +115,14 @@ def sheet(position: Battle, text: str, role: Role) -> SrazhenieSheet:
         ladder=[],
         groups=[],
         left=_left(position, action),
-        power=None if fire and setting.redoubt[targets[0]] else _power(position, role),  # no result matters (C02)
+        power=None if idle else _power(position, role),
     )
     if refusal is not None:
         found.refusal = refused(refusal)
     else:
         _fill_chances(found, position, action, role)
+    if idle:
+        found.decides = None
     return found
 
 
@@ -379,7 +384,10 @@ def _consequences(branch: Branch) -> list[Message]:
     if isinstance(step, ChoosingLosses):
         found += [_sure(position, unit, "lost") for unit in fight_under(position).doomed]
     elif isinstance(step, Retreating):
-        found += [_sure(position, unit, "no-retreat") for unit in no_way_back(position, step)]
+        shut_in = no_way_back(position, step)
+        found += [_sure(position, unit, "no-retreat") for unit in shut_in]
+        if crowded := surely_lost(position, step) - len(shut_in):
+            found.append(Message("srazhenie-then-crowded", {"count": crowded}))
     asked = branch.decision
     if asked is not None and asked.id in ("losses", "retreating"):
         found.append(Message(f"srazhenie-then-{asked.id}", {"side": asked.side}))

@@ -251,11 +251,18 @@ srazhenie-ask-retreat =
     } { $count ->
         [one] There is only one path.
        *[other] Choose one of { $count } paths.
-    }
+    }{ srazhenie-part-lost }
 srazhenie-ask-retreats =
     { $distance ->
-        [one] Your units retreat { $distance } hex. Choose which goes first and where.
-       *[other] Your units retreat { $distance } hexes. Choose which goes first and where.
+        [one] Your units retreat { $distance } hex.
+       *[other] Your units retreat { $distance } hexes.
+    }{ srazhenie-part-lost } Choose which goes first and where.
+# Of several that retreat, how many are lost in any order; $lost does not always come.
+srazhenie-part-lost =
+    { $lost ->
+        [one] {" "}{ $lost } unit will be lost.
+        [other] {" "}{ $lost } units will be lost.
+       *[none] { "" }
     }
 srazhenie-ask-pursuit =
     { $count ->
@@ -455,6 +462,11 @@ srazhenie-pursue-path =
     }
 srazhenie-return-who = { $unit } cannot return: only lost line infantry, hussars or dragoons can.
 srazhenie-return-edge = { $hex } is not on your map edge. A unit enters from its own edge.
+srazhenie-count-limited =
+    { $count ->
+        [one] No count of losses: this battle ends by itself, after { $count } turn.
+       *[other] No count of losses: this battle ends by itself, after { $count } turns.
+    }
 srazhenie-count-early =
     { $count ->
         [one] Losses can be counted after { $count } full turn without an attack. So far: { $done }.
@@ -642,11 +654,17 @@ srazhenie-row-river-outflanked = { $hex }: the river is outflanked
 srazhenie-row-shift-lesser = { $hex }: no further shift, only the largest counts
 srazhenie-row-redoubt = { $hex }: a redoubt falls to any D result
 srazhenie-row-redoubt-unharmed = { $hex }: bombardment does not harm a redoubt
+srazhenie-row-two-dice-idle = Two dice change nothing here, and the special rule would be used up
 srazhenie-row-no-charge = No charge: only against infantry or artillery on open ground
 srazhenie-row-no-charge-river = No charge: the target is across the river
 srazhenie-row-column = Column { $column }
 srazhenie-then-lost = { $unit } is destroyed
 srazhenie-then-no-retreat = { $unit } in { $hex }: cannot retreat, destroyed
+srazhenie-then-crowded =
+    { $count ->
+        [one] There is no room for all: { $count } unit will be destroyed
+       *[other] There is no room for all: { $count } units will be destroyed
+    }
 srazhenie-then-retreat = { $unit } retreats to { $hex }
 srazhenie-then-losses = { $side } chooses which unit to lose
 srazhenie-then-retreating = { $side } chooses the way back
@@ -788,6 +806,12 @@ srazhenie-army-letter-green = G
 ## Its own answers: buttons, what pressing them does, standing answers
 
 srazhenie-armed-elan = A die adds movement points for the whole army this phase. Once a game.
+# Asked for in the movement phase; $idle comes where nobody could use them.
+srazhenie-armed-elan-movement =
+    { $idle ->
+        [1] Now the extra MP would serve nobody: none of your units can go farther. Once a game.
+       *[none] { srazhenie-armed-elan }
+    }
 srazhenie-armed-grip = A-1 applies in place of the result rolled. Once a game.
 srazhenie-armed-twodice = Two dice are rolled and you take the better. Once a game.
 srazhenie-armed-return = The unit enters from your edge but still counts as lost. Once a game.

@@ -260,11 +260,19 @@ srazhenie-ask-retreat =
         [one] Выберите один из { $count } пути.
         [few] Выберите один из { $count } путей.
        *[many] Выберите один из { $count } путей.
-    }
+    }{ srazhenie-part-lost }
 srazhenie-ask-retreats =
     { $distance ->
-        [one] Ваши части отступают на { $distance } гекс. Выберите, какая уходит первой и куда.
-       *[few] Ваши части отступают на { $distance } гекса. Выберите, какая уходит первой и куда.
+        [one] Ваши части отступают на { $distance } гекс.
+       *[few] Ваши части отступают на { $distance } гекса.
+    }{ srazhenie-part-lost } Какая уходит первой и куда?
+# Сколько из отступающих погибнет при любом порядке; $lost приходит не всегда.
+srazhenie-part-lost =
+    { $lost ->
+        [one] {" "}Погибнет { $lost } часть.
+        [few] {" "}Погибнут { $lost } части.
+        [many] {" "}Погибнут { $lost } частей.
+       *[none] { "" }
     }
 srazhenie-ask-pursuit =
     { $count ->
@@ -471,6 +479,11 @@ srazhenie-pursue-path =
     }
 srazhenie-return-who = { $unit } не возвращается: можно вернуть погибших линейную пехоту, гусар или драгун.
 srazhenie-return-edge = { $hex } не на вашем краю карты. Путь на карту начинают со своего края.
+srazhenie-count-limited =
+    { $count ->
+        [one] Потери не подсчитывают: этот бой кончится сам, после { $count } хода.
+       *[many] Потери не подсчитывают: этот бой кончится сам, после { $count } ходов.
+    }
 srazhenie-count-early =
     { $count ->
         [one] Подсчёт потерь — после { $count } полного хода без атак. Прошло: { $done }.
@@ -662,11 +675,18 @@ srazhenie-row-river-outflanked = { $hex }: река обойдена
 srazhenie-row-shift-lesser = { $hex }: ещё одного сдвига нет, считается только больший
 srazhenie-row-redoubt = { $hex }: редут падает при любом «Об»
 srazhenie-row-redoubt-unharmed = { $hex }: обстрел не вредит редуту
+srazhenie-row-two-dice-idle = Два кубика здесь ничего не изменят, а специальное правило будет потрачено
 srazhenie-row-no-charge = Удара нет: нужны пехота или артиллерия на открытой местности
 srazhenie-row-no-charge-river = Удара нет: цель за рекой
 srazhenie-row-column = Колонка { $column }
 srazhenie-then-lost = { $unit } гибнет
 srazhenie-then-no-retreat = { $unit } в { $hex }: пути нет, часть гибнет
+srazhenie-then-crowded =
+    { $count ->
+        [one] Места на всех нет: { $count } часть погибнет
+        [few] Места на всех нет: { $count } части погибнут
+       *[many] Места на всех нет: { $count } частей погибнут
+    }
 srazhenie-then-retreat = { $unit } отступает в { $hex }
 srazhenie-then-losses = { $side } выбирает, какую часть потерять
 srazhenie-then-retreating = { $side } выбирает путь отступления
@@ -808,6 +828,12 @@ srazhenie-army-letter-green = З
 ## Свои ответы: кнопки, что будет по нажатию, постоянные ответы
 
 srazhenie-armed-elan = Бросок кубика добавит ОД всей армии на эту фазу. Один раз за игру.
+# В фазе движения; $idle приходит, когда ОД никому не пригодятся.
+srazhenie-armed-elan-movement =
+    { $idle ->
+        [1] Сейчас эти ОД никому не помогут: ни одна ваша часть дальше не пройдёт. Один раз за игру.
+       *[none] { srazhenie-armed-elan }
+    }
 srazhenie-armed-grip = Вместо выпавшего действует «А-1». Один раз за игру.
 srazhenie-armed-twodice = Бросаются два кубика, вы выбираете лучший. Один раз за игру.
 srazhenie-armed-return = Часть вернётся со своего края, но останется в потерях. Один раз за игру.
