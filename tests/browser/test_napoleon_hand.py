@@ -323,15 +323,26 @@ def test_attempts_are_told_with_their_chances_at_once(make: Maker, seat: Open) -
     austrian.board.focus()
     austrian.key("0")
     austrian.changed(game, "austria", number)
-    ways = page.locator(".ways li")
     austrian.complete()
+    # Each way is one button beside the map, above its chances.
+    ways = page.locator(".ways button")
+    expect(ways).to_have_count(5)
+    expect(page.locator(".prompt button", has_text=re.compile("^\\s*Evade"))).to_have_count(0)
+    chances = [ways.filter(has_text=place).locator("+ ul li") for place in ("Vienna", "Prague")]
     # Archduke Ferdinand leads so many as his rating; whoever is left of the four tries for himself.
-    expect(ways).to_have_count(2 * page.locator(".prompt button", has_text=re.compile("^\\s*Evade")).count())
+    for rows in chances:
+        expect(rows).to_have_count(2)
     # Archduke Ferdinand, 1, to a friendly duchy: 9 - 1 - 1 by a clear way, 1 more by a pass.
-    expect(ways.filter(has_text="Vienna").first).to_contain_text("21 of 36")
-    expect(ways.filter(has_text="Prague").first).to_contain_text("15 of 36")
-    expect(ways.filter(has_text="Prague").last).to_contain_text("each unit without a leader")
-    expect(ways.filter(has_text="Prague").last).to_contain_text("10 of 36")
+    expect(chances[0].first).to_contain_text("21 of 36")
+    expect(chances[1].first).to_contain_text("15 of 36")
+    expect(chances[1].last).to_contain_text("each unit without a leader")
+    expect(chances[1].last).to_contain_text("10 of 36")
+    number = austrian.number
+    vienna = ways.filter(has_text="Vienna")
+    austrian.board.focus()
+    austrian.key(vienna.get_attribute("data-key") or "")
+    austrian.changed(game, "austria", number)
+    assert game.plies(None)[-1]["action"] == "evade austria to vienna"
 
 
 def test_what_a_siege_is_worth_is_told_before_it_is_carried_out(make: Maker, seat: Open) -> None:
