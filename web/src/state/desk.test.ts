@@ -63,3 +63,33 @@ describe('the card of a fight', () => {
     expect(told()).toContain(5)
   })
 })
+
+describe('what others do', () => {
+  /** What is brought into view when somebody marches. */
+  function sought(narrow: boolean, own: boolean, shows = true) {
+    const match = new MatchStore('m')
+    match.static = {
+      ruleset: 'srazhenie',
+      events: MEANINGS,
+      pieces: [],
+      map: { form: 'hex', columns: 24, rows: 17, low: 'even' },
+    } as unknown as Static
+    const desk = new Desk(match)
+    const found: string[][] = []
+    desk.narrow = narrow
+    desk.board = { seek: (hexes: string[]) => found.push(hexes) } as unknown as typeof desk.board
+    if (!shows) desk.shown.pause()
+    match.onplies!({ plies: [ply(4, 'move g.li2 0711', { kind: 'moved', hexes: ['0610', '0711', 'lost'] })], own })
+    return found
+  }
+
+  it('comes into view on a phone, one’s own acts and those on a whole board do not', () => {
+    expect(sought(true, false)).toEqual([['0610', '0711']])
+    expect(sought(true, true)).toEqual([])
+    expect(sought(false, false)).toEqual([])
+  })
+
+  it('comes into view when it is shown, not before', () => {
+    expect(sought(true, false, false)).toEqual([])
+  })
+})
