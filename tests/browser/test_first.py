@@ -184,3 +184,32 @@ def test_the_board_comes_close_once_and_then_stays_where_it_is_put(seat: Open, m
     at_rest(table)
     now = table.place("0812")
     assert max(abs(now[0] - put[0]), abs(now[1] - put[1])) < 3, (put, now)
+
+
+TOLD = """() => { window.told = []
+  const look = () => {
+    if (document.querySelector('#prompt .line')?.textContent === 'The die is rolling…')
+      window.told.push(document.querySelector('.coach [role=status]').textContent.trim())
+    requestAnimationFrame(look)
+  }
+  look() }"""
+"""What the coach says in the frames in which a die falls."""
+
+
+def test_the_coach_waits_for_the_die(seat: Open, make: Maker) -> None:
+    """While it falls nothing is told of what comes after it, and no other question distracts from the coach's."""
+    game = make.game("first", north="human")
+    game.advance(lambda match, role, text: role == "south" and text.startswith("attack"))
+    table = seat(motion="full", speed=1).sit(game, "south")
+    page = table.page
+    page.locator(".able button").last.click()
+    expect(table.sheet.locator(".groups")).to_be_visible()
+    coach = page.locator(".coach [role=status]")
+    before = coach.inner_text()
+    page.evaluate(TOLD)
+    table.sheet.locator("[data-roll]").click()
+    expect(coach).not_to_have_text(before)
+    told = page.evaluate("window.told")
+    assert len(told) > 0
+    assert {" ".join(one.split()) for one in told} == {" ".join(before.split())}
+    expect(page.get_by_role("button", name="Review my last turn")).to_have_count(0)

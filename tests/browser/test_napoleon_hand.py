@@ -323,15 +323,26 @@ def test_attempts_are_told_with_their_chances_at_once(make: Maker, seat: Open) -
     austrian.board.focus()
     austrian.key("0")
     austrian.changed(game, "austria", number)
-    ways = page.locator(".ways li")
     austrian.complete()
+    # Each way is one button beside the map, above its chances.
+    ways = page.locator(".ways button")
+    expect(ways).to_have_count(5)
+    expect(page.locator(".prompt button", has_text=re.compile("^\\s*Evade"))).to_have_count(0)
+    chances = [ways.filter(has_text=place).locator("+ ul li") for place in ("Vienna", "Prague")]
     # Archduke Ferdinand leads so many as his rating; whoever is left of the four tries for himself.
-    expect(ways).to_have_count(2 * page.locator(".prompt button", has_text=re.compile("^\\s*Evade")).count())
+    for rows in chances:
+        expect(rows).to_have_count(2)
     # Archduke Ferdinand, 1, to a friendly duchy: 9 - 1 - 1 by a clear way, 1 more by a pass.
-    expect(ways.filter(has_text="Vienna").first).to_contain_text("21 of 36")
-    expect(ways.filter(has_text="Prague").first).to_contain_text("15 of 36")
-    expect(ways.filter(has_text="Prague").last).to_contain_text("each unit without a leader")
-    expect(ways.filter(has_text="Prague").last).to_contain_text("10 of 36")
+    expect(chances[0].first).to_contain_text("21 of 36")
+    expect(chances[1].first).to_contain_text("15 of 36")
+    expect(chances[1].last).to_contain_text("each unit without a leader")
+    expect(chances[1].last).to_contain_text("10 of 36")
+    number = austrian.number
+    vienna = ways.filter(has_text="Vienna")
+    austrian.board.focus()
+    austrian.key(vienna.get_attribute("data-key") or "")
+    austrian.changed(game, "austria", number)
+    assert game.plies(None)[-1]["action"] == "evade austria to vienna"
 
 
 def test_what_a_siege_is_worth_is_told_before_it_is_carried_out(make: Maker, seat: Open) -> None:
@@ -471,8 +482,9 @@ def test_the_list_foretells_a_march_before_it_is_sent(touch: bool, make: Maker, 
         [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
     )
     assert top == "To the map"
-    # It covers nothing of the list: the same place is pressed again.
+    # It covers nothing of the list: the same place is pressed again, as it says under a finger.
     if touch:
+        expect(linz).to_contain_text("Press again")
         linz.tap()
     else:
         linz.click()
@@ -767,7 +779,7 @@ SMALL = """all => all.map(one => [one.textContent.trim(), one.getBoundingClientR
 
 
 def test_a_finger_has_room_for_who_goes_along_and_for_declining(make: Maker, seat: Open) -> None:
-    """Acceptance 7: steppers, leaders and folds of a march are 44 px; of six answers that to decline is in sight."""
+    """Acceptance 7: steppers, leaders and folds of a march are 44 px, as are the ways of an evasion."""
     size: Any = {"width": 390, "height": 844, "touch": True}
     table = rules.Table("munich: napoleon davout france*9", "linz: charles austria*6", active="france", points=6)
     game = laid(make, table)
@@ -790,9 +802,13 @@ def test_a_finger_has_room_for_who_goes_along_and_for_declining(make: Maker, sea
     game.tell("france", "march napoleon to linz")
     french.changed(game, "france", number)
     austrian = seat(language="ru", **size).sit(game, "austria")
-    buttons = austrian.page.locator(".prompt [data-option]")
-    expect(buttons).to_have_count(6)
-    expect(buttons.filter(has_text="Не уклоняться")).to_be_in_viewport(ratio=1)
+    decline = austrian.page.locator(".prompt [data-option]")
+    expect(decline).to_have_text("Не уклоняться")
+    expect(decline).to_be_in_viewport(ratio=1)
+    ways = austrian.page.locator("[data-evade]")
+    expect(ways).to_have_count(5)
+    assert ways.evaluate_all(SMALL) == []
+    expect(ways.first).to_be_in_viewport(ratio=1)
 
 
 def test_while_the_next_part_of_an_order_is_waited_for_nothing_jumps(make: Maker, seat: Open) -> None:

@@ -21,8 +21,8 @@ BESIDE = """() => {
       if (box.getAttribute('role') === 'application') return true
       const style = getComputedStyle(box)
       if (style.clipPath !== 'none') return true
-      // The prompt's buttons, a formation's gestures and the strip of pieces on a phone: a row that is swiped.
-      if (box.matches('.acts, .strip, .acting, .chips, .gestures') && style.overflowX === 'auto') return true
+      // The prompt's buttons and a formation's gestures on a phone: a row that is swiped.
+      if (box.matches('.acts, .acting, .chips, .gestures') && style.overflowX === 'auto') return true
     }
     return false
   }

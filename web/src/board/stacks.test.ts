@@ -66,12 +66,12 @@ describe('piles', () => {
     expect(side([100, 0])).toBe('-1,0')
     expect(side([100, 0], [-100, 0])).toBe('0,1')
     expect(side([100, 0], [-100, 0], [0, 110])).toBe('0,-1')
-    expect(side([100, 0], [-100, 0], [0, 110], [0, -110])).toBe('1,0')
+    expect(side([100, 0], [-100, 0], [0, 110], [0, -110])).toBe('1,-1')
   })
 
   it('are drawn aside where that covers less, and rather cover what is not next to them', () => {
-    const at = { x: 1000, y: 500 }
-    const size = { width: 2000, height: 1000 }
+    const at = { x: 240, y: 240 }
+    const size = { width: 480, height: 480 }
     const pile = ['a', 'b', 'c']
     const under = (weight: number, ...places: [number, number][]) =>
       places.map(([x, y]) => ({ x: at.x + x, y: at.y + y, weight }))
@@ -79,13 +79,32 @@ describe('piles', () => {
       about.filter((one) =>
         fanOf(pile, at, size, 1, about).some((card) => Math.hypot(card.x - one.x, card.y - one.y) < 41),
       )
-    const round: [number, number][] = [[107, 0], [-107, 0], [0, 107], [0, -107]] // prettier-ignore
-    expect(covers(under(4, ...round))).toHaveLength(1)
     // The corners are free: a row or a column that begins there and leads away covers nothing.
-    expect(covers(under(4, [107, 82], [-107, 0], [0, 107], [0, -107]))).toHaveLength(0)
+    expect(covers(under(4, [107, 0], [-107, 0], [0, 107], [0, -107]))).toHaveLength(0)
     const far = under(1, [107, 82], [107, -82])
-    const next = under(4, [-107, 0], [0, 107], [0, -107])
-    expect(covers([...far, ...next]).map((one) => one.weight)).toEqual([1])
+    const next = under(4, [-107, 0], [0, 107], [0, -107], [-107, -82], [-107, 82])
+    expect(covers([...far, ...next]).map((one) => one.weight)).not.toContain(4)
+  })
+
+  it('are drawn far aside, or together in a block, where places lie close', () => {
+    const at = { x: 1000, y: 500 }
+    const size = { width: 2000, height: 1000 }
+    const about = [-2, -1, 0, 1, 2]
+      .flatMap((i) => [-2, -1, 0, 1, 2].map((j) => ({ x: at.x + 75 * i, y: at.y + 75 * j, weight: 4 })))
+      .filter((one) => one.x !== at.x || one.y !== at.y)
+    const fan = (more: typeof about) => fanOf(['a', 'b', 'c', 'd'], at, size, 1, [...about, ...more])
+    const near = (cards: ReturnType<typeof fan>, one: { x: number; y: number }) =>
+      cards.some((card) => Math.abs(card.x - one.x) < 41 + 37 && Math.abs(card.y - one.y) < 41 + 37)
+    const column = fan([])
+    expect(about.filter((one) => near(column, one))).toEqual([])
+    expect(new Set(column.map((card) => card.x)).size).toBe(1)
+    // All around is a wall with one square gap in it.
+    const wall = [...Array(40).keys()]
+      .flatMap((i) => [...Array(20).keys()].map((j) => ({ x: 50 * i, y: 50 * j, weight: 4 })))
+      .filter((one) => Math.abs(one.x - 1350) > 125 || Math.abs(one.y - 500) > 125)
+    const block = fan(wall)
+    expect(wall.filter((one) => near(block, one))).toEqual([])
+    expect(block.map((card) => [Math.sign(card.x - 1350), Math.sign(card.y - 500)].join())).toEqual(['-1,-1', '-1,1', '1,-1', '1,1']) // prettier-ignore
   })
 })
 

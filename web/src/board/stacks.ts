@@ -97,11 +97,14 @@ export interface Near extends Point {
   weight: number
 }
 
+/** Off the map is worse than over anything that is on it. */
+const OUTSIDE = 1e6
+
 /**
  * A fan of a hex's pieces (bottom up) beside its centre, the top one first; never over its own hex.
  *
- * It goes to the right if there is map there, and elsewhere, or drawn aside, if it then covers less of what is around:
- * on a map of areas the places next to it are all there is to go to.
+ * It goes to the right if there is map there, and elsewhere, drawn aside, in a block or farther away, if it then covers
+ * less of what is around: on a map of areas the places next to it are all there is to go to.
  */
 export function fanOf(
   pieces: UnitId[],
@@ -111,33 +114,44 @@ export function fanOf(
   about: readonly Near[] = [],
 ): Card[] {
   const step = FAN_STEP * scale
-  const near = 66 + step / 2
-  const rows = Math.min(pieces.length, 6)
-  const columns = Math.ceil(pieces.length / rows)
-  const units = [...pieces].reverse()
-  const along = (middle: number, lean: number, room: number) =>
-    Math.max(step / 2, Math.min(middle + ((lean - 1) * (rows - 1) * step) / 2, room - (rows - 0.5) * step))
-  const cards = (side: number, upright: boolean, lean: number): Card[] =>
-    units.map((unit, i) => {
-      const off = side * (near + Math.floor(i / rows) * step)
-      const on = (i % rows) * step
-      return upright
-        ? { unit, x: at.x + off, y: along(at.y, lean, size.height) + on }
-        : { unit, x: along(at.x, lean, size.width) + on, y: at.y + off }
-    })
-  const far = near + (columns - 0.5) * step
-  const fits = (side: number, upright: boolean) => {
-    const end = (upright ? at.x : at.y) + side * far
-    return end >= 0 && end <= (upright ? size.width : size.height)
-  }
-  // A card covers what its own counter would touch.
-  const reach = (step + COUNTER) / 2
-  const covered = (found: Card[]) =>
-    about
-      .filter((one) => found.some((card) => Math.abs(card.x - one.x) < reach && Math.abs(card.y - one.y) < reach))
-      .reduce((sum, one) => sum + one.weight, 0)
-  const sides = ([[1, true], [-1, true], [1, false], [-1, false]] as const).filter(([side, upright]) => fits(side, upright)) // prettier-ignore
-  const open = [0, -1, 1].flatMap((lean) => sides.map(([side, upright]) => cards(side, upright, lean)))
-  const [first = cards(-1, true, 0), ...rest] = open
-  return rest.reduce((best, one) => (covered(one) < covered(best) ? one : best), first)
+  const count = pieces.length
+  const long = Math.min(count, 6)
+  const square = Math.ceil(Math.sqrt(count))
+  const within = (middle: number, half: number, room: number) => Math.max(half, Math.min(middle, room - half))
+  let best: { x: number; y: number; columns: number; rows: number } | null = null
+  let least = Infinity
+  for (const away of about.length > 0 ? [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4] : [0])
+    for (const [lean, rows] of [0, -0.5, 0.5, -1, 1].flatMap(
+      (one) =>
+        [
+          [one, long],
+          [one, square],
+        ] as const,
+    ))
+      // prettier-ignore
+      for (const [side, upright] of [[1, true], [-1, true], [1, false], [-1, false]] as const) { // prettier-ignore
+        const other = Math.ceil(count / rows)
+        const [on, off] = [(rows * step) / 2, (other * step) / 2]
+        const gap = 66 + away * step
+        const [outward, aside] = [side * (gap + off), lean * (on + gap)]
+        const [x, y] = upright
+          ? [at.x + outward, within(at.y + aside, on, size.height)]
+          : [within(at.x + aside, on, size.width), at.y + outward]
+        const end = (upright ? x : y) + side * off
+        const fits = end >= 0 && end <= (upright ? size.width : size.height)
+        // A card covers what its own counter would touch. What is a card farther away has to cover less for it.
+        const [wide, high] = upright ? [off, on] : [on, off]
+        const covered = about
+          .filter((one) => Math.abs(one.x - x) < wide + COUNTER / 2 && Math.abs(one.y - y) < high + COUNTER / 2)
+          .reduce((sum, one) => sum + one.weight, fits ? 2 * away : OUTSIDE)
+        if (covered >= least) continue
+        least = covered
+        best = { x, y, columns: upright ? other : rows, rows: upright ? rows : other }
+      }
+  const { x, y, columns, rows } = best!
+  return [...pieces].reverse().map((unit, i) => {
+    // Down a column and on to the next, or along a row.
+    const [column, row] = columns > rows ? [i % columns, Math.floor(i / columns)] : [Math.floor(i / rows), i % rows]
+    return { unit, x: x + (column - (columns - 1) / 2) * step, y: y + (row - (rows - 1) / 2) * step }
+  })
 }

@@ -171,8 +171,9 @@ export class Desk {
       const lies = dice ? !seen : this.fight.lies
       if (!this.#fightOver) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies], lies }
       else if (own) this.fight = null
-      // On a phone the map comes back by itself.
-      if (this.#fightOver && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
+      // On a phone the map comes back by itself, once something happens there: a mere end of a phase leaves the result.
+      const seenThere = own || placesOf(events, this.match.ground).length > 0
+      if (this.#fightOver && seenThere && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
       if (this.#fightOver) return null
     } else if (dice && (underway || (mine && lastFight(events, known).some((event) => diceOf(event).length > 0)))) {
       // For a fight that was declared before anything was known of it, or folded away since, its dice are shown; so are

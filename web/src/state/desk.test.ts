@@ -63,3 +63,57 @@ describe('the card of a fight', () => {
     expect(told()).toContain(5)
   })
 })
+
+/** A desk over a map of hexes, on a phone or not. */
+function deskOver(narrow: boolean): Desk {
+  const match = new MatchStore('m')
+  match.static = {
+    ruleset: 'srazhenie',
+    events: MEANINGS,
+    pieces: [],
+    map: { form: 'hex', columns: 24, rows: 17, low: 'even' },
+  } as unknown as Static
+  const desk = new Desk(match)
+  desk.narrow = narrow
+  return desk
+}
+const MARCH = ply(6, 'move g.li2 0711', { kind: 'moved', hexes: ['0610', '0711', 'lost'] })
+
+describe('the sheet of a phone with the result of a fight', () => {
+  function left(one: Ply, own: boolean) {
+    const desk = deskOver(true)
+    desk.match.onplies!({ plies: [ATTACK], own: true })
+    desk.openTab('now')
+    expect(desk.open).toBe('half')
+    desk.match.onplies!({ plies: [one], own })
+    return desk.open
+  }
+
+  it('stays up where nothing but a phase has ended, and makes way for what happens on the map', () => {
+    expect(left(ply(6, 'end', { kind: 'phase', phase: 'movement' }), false)).toBe('half')
+    expect(left({ ...MARCH, role: 'north' }, false)).toBe('peek')
+    expect(left(ply(6, 'end', { kind: 'phase', phase: 'movement' }), true)).toBe('peek')
+  })
+})
+
+describe('what others do', () => {
+  /** What is brought into view when somebody marches. */
+  function sought(narrow: boolean, own: boolean, shows = true) {
+    const desk = deskOver(narrow)
+    const found: string[][] = []
+    desk.board = { seek: (hexes: string[]) => found.push(hexes) } as unknown as typeof desk.board
+    if (!shows) desk.shown.pause()
+    desk.match.onplies!({ plies: [own ? MARCH : { ...MARCH, role: 'north' }], own })
+    return found
+  }
+
+  it('comes into view on a phone, one’s own acts and those on a whole board do not', () => {
+    expect(sought(true, false)).toEqual([['0610', '0711']])
+    expect(sought(true, true)).toEqual([])
+    expect(sought(false, false)).toEqual([])
+  })
+
+  it('comes into view when it is shown, not before', () => {
+    expect(sought(true, false, false)).toEqual([])
+  })
+})

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { townFlags } from '../lib/counts'
 import { GROUND, decision, offer, pieces, slot } from '../test/cases'
 import { interactions } from './offers'
-import { rowsOf, sumOf } from './parts'
+import { fitting, rowsOf, sumOf } from './parts'
 
 const on = (place: string) => GROUND.has(place)
 
@@ -74,5 +74,19 @@ describe('flags over towns', () => {
     expect(flags).toHaveLength(2)
     expect(flags).toContainEqual(expect.objectContaining({ hex: '0608', army: 'blue', second: true }))
     expect(flags).toContainEqual(expect.objectContaining({ hex: '1910', army: 'black', second: false }))
+  })
+})
+
+describe('a strip of pieces with little room', () => {
+  const rows = (count: number, chosen: number) =>
+    [...Array(count).keys()].map((i) => ({ type: i, chosen: i === chosen }))
+  const types = (count: number, chosen: number, places: number) =>
+    fitting(rows(count, chosen), places).map((row) => row.type)
+
+  it('has all that fit, otherwise one less, and always the chosen one', () => {
+    expect(types(4, 0, 4)).toEqual([0, 1, 2, 3])
+    expect(types(5, 0, 4)).toEqual([0, 1, 2])
+    expect(types(9, 7, 4)).toEqual([0, 1, 7])
+    expect(types(9, -1, 1)).toEqual([0])
   })
 })

@@ -56,3 +56,11 @@ export const WAITING: readonly string[] = ['reserve', 'pool']
 export function offMap(view: Pick<View, 'pieces'>): boolean {
   return view.pieces.some((piece) => WAITING.includes(piece.place))
 }
+
+/** As many rows as there are places for; if there are more, one place is for saying so, and the chosen one is shown. */
+export function fitting<Row extends { chosen: boolean }>(rows: Row[], places: number): Row[] {
+  if (rows.length <= places) return rows
+  const shown = rows.slice(0, Math.max(1, places - 1))
+  const chosen = rows.findLast((row) => row.chosen)
+  return chosen && !shown.includes(chosen) ? [...shown.slice(0, -1), chosen] : shown
+}

@@ -21,13 +21,16 @@ export class Review {
     private readonly past: () => View | null,
   ) {}
 
-  /** Whether it may be requested: for a finished game by anyone, otherwise at no table of several people. */
+  /**
+   * Whether it may be requested: for a finished game by anyone, otherwise at no table of several people, and not of one
+   * who is shown the way.
+   */
   get open(): boolean {
     const { view } = this.match
     if (!view || view.lesson || this.match.plies.length < 2) return false
     if (view.outcome) return true
     const { role, plies } = this.match
-    if (role === null || !plies.some((ply) => ply.role === role)) return false
+    if (role === null || view.hints || !plies.some((ply) => ply.role === role)) return false
     return Object.values(view.seats).filter((who) => who === 'human').length === 1
   }
 

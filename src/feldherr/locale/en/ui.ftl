@@ -255,6 +255,7 @@ ui-word-charge = + charge
 ## Set-up
 
 ui-tray = Reserve
+ui-strip-more = Show { $count } more
 ui-tray-help = Choose a type and click hexes one after another. Click a counter to lift it. Shift + drag selects a group.
     .touch = Choose a type and tap hexes one after another. Tap a counter to lift it.
 ui-group = { $count ->

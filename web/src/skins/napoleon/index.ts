@@ -43,7 +43,7 @@ export const panels: Panels = {
   ],
   alone: ['intercept'],
   entered: ['intercept', 'evade', 'moment_entering', 'moment_attempt'],
-  barred: ['spend', 'event', 'play', 'keep', 'vote', 'lose', 'share', 'renew'],
+  barred: ['spend', 'event', 'play', 'keep', 'vote', 'lose', 'share', 'renew', 'evade'],
   idle,
   none,
   figured,

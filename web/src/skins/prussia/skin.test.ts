@@ -1,3 +1,4 @@
+import { legible } from '../shared/plate'
 import { describe, expect, it } from 'vitest'
 import type { LeaderStatic, LeaderValues, PieceView, PrussiaPieceView, UnitStatic } from '../../wire/generated'
 import { contrast } from '../shared/colour'
@@ -132,5 +133,13 @@ describe('the plate', () => {
       expect(new Set(signs).size, which).toBe(4)
     }
     expect(MARK_ORDER.every((mark) => MARKS[mark])).toBe(true)
+  })
+})
+
+describe('the name below a counter', () => {
+  it('is left out while it would have to be squeezed beyond reading', () => {
+    expect(legible('Драгуны Штехова', 18, 112)).toBe(true)
+    expect(legible('Кирасиры Шёнайха и маркграфа Фридриха', 18, 112)).toBe(false)
+    expect(legible('Кирасиры Шёнайха и маркграфа Фридриха', 9, 112)).toBe(true)
   })
 })

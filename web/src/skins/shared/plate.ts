@@ -59,3 +59,8 @@ export const CAP = 0.7
 export function squeeze(text: string, size: number, most: number): number | undefined {
   return text.length * size * 0.46 > most ? most : undefined
 }
+
+/** Whether a text can still be read once it is squeezed to that width. */
+export function legible(text: string, size: number, most: number): boolean {
+  return text.length * size * 0.46 <= 1.5 * most
+}

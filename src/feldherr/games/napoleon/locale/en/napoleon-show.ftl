@@ -307,6 +307,10 @@ napoleon-chance-conquered = Conquered if it does not submit
 napoleon-chance-spared = Holds out if it does not submit
 napoleon-percent = { $value }%
 napoleon-leg-intercept = { $unit } may intercept at { $hex }
+napoleon-leg-who = { $named ->
+    [0] each unit without a leader by itself
+   *[other] { $unit }
+  }
 napoleon-leg-evade = { $named ->
     [0] each unit without a leader may evade by itself to { $hex }
    *[other] { $unit } may evade to { $hex }

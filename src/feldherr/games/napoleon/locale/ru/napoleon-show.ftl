@@ -311,6 +311,10 @@ napoleon-chance-conquered = Завоёвана, если не подчинитс
 napoleon-chance-spared = Устоит, если не подчинится
 napoleon-percent = { $value } %
 napoleon-leg-intercept = { $unit } может перехватить: { $hex }
+napoleon-leg-who = { $named ->
+    [0] каждая часть без командующего сама
+   *[other] { $unit }
+  }
 napoleon-leg-evade = { $named ->
     [0] каждая часть без командующего может уклониться сама: { $hex }
    *[other] { $unit } может уклониться: { $hex }
