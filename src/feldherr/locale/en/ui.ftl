@@ -562,6 +562,7 @@ ui-note-open = Note on entry { $number }
 ui-note-field = Note on entry { $number }, kept in this browser only
 ui-note-hint = Only in this browser
 ui-replay = Replay
+ui-analysis = Analysis
 ui-replay-at = Turn { $turn }, { $phase }: { $ply } of { $last }
 ui-replay-at-turn = Turn { $turn }: { $ply } of { $last }
 ui-replay-at-start = Start: { $ply } of { $last }

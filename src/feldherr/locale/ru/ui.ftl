@@ -574,6 +574,7 @@ ui-note-open = Заметка к записи { $number }
 ui-note-field = Заметка к записи { $number }, хранится только в этом браузере
 ui-note-hint = Только в этом браузере
 ui-replay = Повтор
+ui-analysis = Разбор
 ui-replay-at = Ход { $turn }, { $phase }: { $ply } из { $last }
 ui-replay-at-turn = Ход { $turn }: { $ply } из { $last }
 ui-replay-at-start = Начало: { $ply } из { $last }
