@@ -403,6 +403,7 @@ ui-tab-rules = Rules
 ui-tab-chat = Chat
 ui-now-empty = { ui-click-start } a unit: everything about it appears here.
 ui-now-look = Look around: { ui-click } any unit.
+ui-now-observer = You are an observer: you play no side here and see nothing that the sides hide.
 ui-now-past = { ui-click-start } a unit to see where it stood.
 ui-unit-numbers = strength { $strength }, { $mp } MP, worth { $points } VP when lost
 ui-unit-fire = fire { $fire } at { $range ->

@@ -412,6 +412,7 @@ ui-tab-rules = Правила
 ui-tab-chat = Чат
 ui-now-empty = Нажмите на { $piece_acc }: здесь появятся все сведения.
 ui-now-look = Карту можно рассматривать: нажмите на { $piece_acc }, и здесь появятся все сведения.
+ui-now-observer = Вы зритель: ваших сторон здесь нет, и того, что они скрывают, не видно.
 ui-now-past = Нажмите на { $piece_acc }: здесь появятся сведения о том моменте.
 ui-unit-numbers = сила { $strength }, { $mp } ОД, за потерю { $points } ПО
 ui-unit-fire = огонь { $fire } на { $range ->
