@@ -117,13 +117,17 @@ def test_from_the_end_card_to_a_turning_point(seat: Open, stages: Stages) -> Non
     points = table.page.locator("section.end .turning li")
     expect(points.first).to_be_visible()
     assert 1 <= points.count() <= 3
-    table.page.locator("section.end").get_by_role("link", name="Analyse").click()
+    table.page.locator("section.end").get_by_role("link", name="Analysis").click()
+    expect(table.page.get_by_text("Victory:")).to_be_visible()
     first = table.page.locator(".turning a").first
     expect(first).to_be_visible()
     to = first.get_attribute("href") or ""
     first.click()
     expect(table.page).to_have_url(f"{table.address}{to}")
     expect(table.page.locator("[data-past]")).to_have_attribute("data-past", str(int(to.rsplit("/", 1)[1]) + 1))
+    # From any moment of it there is a way back: a record that somebody sent is opened at its first.
+    table.page.get_by_role("link", name="Analysis").click()
+    expect(table.page.locator(".turning a").first).to_be_visible()
 
 
 def test_while_the_game_is_played_there_is_nothing_to_see(seat: Open, stages: Stages) -> None:

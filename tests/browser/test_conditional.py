@@ -17,7 +17,7 @@ def test_if_they_play_this_i_play_that(house: House, seat: Open) -> None:
     wanted = {"ruleset": "srazhenie", "scenario": "first", "seats": {"north": "random"}}
     answer = page.request.post(f"{house.address}/api/matches", data=wanted, headers={"Origin": house.address})
     page.goto(f"{house.address}/m/{answer.json()['id']}")
-    page.get_by_text("If … then …").click()
+    page.get_by_text("Conditional order").click()
     page.get_by_label("If they play").fill("end\nend")
     page.get_by_label("then I play").fill("dance")
     page.get_by_role("button", name="Save the order").click()
@@ -42,7 +42,7 @@ def test_an_order_is_chosen_from_lists(house: House, seat: Open) -> None:
     offer = page.request.post(f"{house.address}/api/lobby", data=wanted, headers=own).json()["id"]
     taken = there.request.post(f"{house.address}/api/lobby/{offer}/take", data={}, headers=own)
     there.goto(f"{house.address}/m/{taken.json()['match']}")
-    there.get_by_text("If … then …").click()
+    there.get_by_text("Conditional order").click()
     field, lists = there.get_by_label("If they play", exact=True), there.get_by_label("What they can play")
     take = there.get_by_role("button", name="Add", exact=True)
     # Whom, and by which commander: each list is of what may come after the last.
@@ -53,7 +53,7 @@ def test_an_order_is_chosen_from_lists(house: House, seat: Open) -> None:
     clean(there, "if")
     # Whoever is asked is told that it is their turn first.
     page.goto(there.url)
-    page.get_by_text("If … then …").click()
+    page.get_by_text("Conditional order").click()
     expect(page.get_by_text("It is your decision now")).to_be_visible()
     # The first page names the other.
     page.goto(house.address)

@@ -46,6 +46,9 @@ def test_tables_of_several_are_announced_with_days_and_given_more(house: House, 
     expect(page.get_by_text("3 days per turn · rounds: 1")).to_be_visible()
     expect(page.get_by_text("When a player’s time runs out: a machine plays")).to_be_visible()
     event = page.url.rpartition("/")[2]
+    # Whoever comes to the lobby for a game sees it.
+    page.get_by_role("link", name="Lobby").first.click()
+    page.get_by_role("link", name="Autumn in Vienna").click()
     page.get_by_role("button", name="Take part").click()
     for one in people(house, "Boris", "Clara", "Dora"):
         assert one.post(f"/api/events/{event}/join", json={}).status_code == 200

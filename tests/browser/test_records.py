@@ -239,7 +239,7 @@ def test_the_end_card_keeps_the_record(
     text = (tmp_path / "kept.feldherr").read_text("utf-8")
     again = read_record(text, feldherr.ruleset)
     assert again.position.digest() == played.twin.position.digest()
-    card.get_by_role("link", name="Разобрать").click()
+    card.get_by_role("link", name="Разбор").click()
     expect(table.page.locator("h1")).to_contain_text("Разбор")
 
 

@@ -103,6 +103,17 @@ def test_a_turn_by_keys(seat: Open, make: Maker) -> None:
     assert played(table, game, 3) == "end"
 
 
+def test_the_focus_leaves_the_chip_of_a_formation_that_is_activated(seat: Open, make: Maker) -> None:
+    """The chip stays and is something else now: from the prompt the keys of the board go on."""
+    game = make.antiquity()
+    table = seat(language="en").sit(game, "macedonian")
+    table.page.get_by_role("button", name="Activate Right phalanx").focus()
+    table.key("Enter")
+    expect(table.prompt).to_be_focused()
+    table.key("k")
+    expect(table.page.locator("#decision-list")).to_be_visible()
+
+
 def test_a_unit_that_is_pressed_offers_to_activate_its_formation(seat: Open, make: Maker) -> None:
     """Whoever looks for the formation named in the question may press one of its units instead of its chip."""
     game = make.antiquity()

@@ -83,6 +83,7 @@ def test_two_talk_while_they_play_and_onlookers_among_themselves(house: House, s
     onlooker.goto(match)
     # Whoever looks on is told whose question it is.
     expect(onlooker.locator("#prompt .line")).to_contain_text(re.compile("^\\s*(Blue|Black|Green|White|Red) army: "))
+    expect(onlooker.get_by_text("You are an observer")).to_be_visible()
     tab(onlooker)
     expect(onlooker.get_by_text("Observers can read this; the players can when the game is over.")).to_be_visible()
     expect(onlooker.locator(".said")).to_have_count(0)

@@ -85,6 +85,7 @@ def test_rules_are_shown_in_both_languages() -> None:
 
 def test_rules_are_searched_by_words_and_by_slang() -> None:
     assert "6.1" in run("rules", "search", "srazhenie", "ЗК")[0]
+    assert "S1.missions" in run("rules", "search", "srazhenie", "заданию")[0]
     assert run("rules", "search", "srazhenie", "zzzz", code=1)[1].count("\n") == 1
 
 

@@ -116,8 +116,9 @@ class Rulebook:
         return tuple(ruling for ruling in self.rulings.values() if number in ruling.paragraphs)
 
     def search(self, words: str) -> list[Paragraph]:
-        """Paragraphs that hold every word, in either language; a term, short or slang, leads to its paragraph."""
-        wanted = [_fold(word) for word in words.split()]
+        """Paragraphs that hold every word, in either language and whatever its ending; a term, short or slang, leads to
+        its paragraph."""
+        wanted = [_stem(_fold(word)) for word in words.split()]
         if not wanted:
             return []
         found: dict[str, Paragraph] = {}
@@ -138,6 +139,17 @@ class Rulebook:
 
 def _fold(text: str) -> str:
     return text.casefold().replace("ё", "е")
+
+
+_ENDING = re.compile(
+    "(?<=[а-я]{4})(?:[аяыи]ми|[ое]го|[ое]му|[ое]в|[оеиы]й|[ая]я|[ое]е|[ыи]е|[ую]ю|[оея]м|ам|[аяыи]х|и[июя]"
+    "|[аеиоуыюяйь])$|(?<=[a-z]{4})s$"
+)
+
+
+def _stem(word: str) -> str:
+    """A word without the ending of its case or number; rules.ts in the client searches in the same way."""
+    return _ENDING.sub("", word)
 
 
 # The checker

@@ -38,6 +38,11 @@ describe('finding a rule', () => {
     expect(search(BOOK, 'retreat').paragraphs[0]!.id).toBe('7.8')
     expect(search(BOOK, 'зок')).toMatchObject({ paragraphs: [{ id: '6' }], terms: [{ id: 'zoc' }] })
   })
+  it('finds a word in any case and number, and words that stand apart', () => {
+    expect(search(BOOK, 'отступления').paragraphs[0]!.id).toBe('7.8')
+    expect(search(BOOK, 'retreats').paragraphs[0]!.id).toBe('7.8')
+    expect(search(BOOK, 'контроль зон').paragraphs[0]!.id).toBe('6')
+  })
   it('names the nearest term when nothing is found', () => {
     expect(search(BOOK, 'контрль').paragraphs).toEqual([])
     expect(nearest(BOOK, 'контрль')[0]!.id).toBe('zoc')

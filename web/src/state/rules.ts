@@ -10,6 +10,15 @@ function fold(text: string): string {
   return text.toLocaleLowerCase().replaceAll('ё', 'е')
 }
 
+const ENDING =
+  /(?<=[а-я]{4})(?:[аяыи]ми|[ое]го|[ое]му|[ое]в|[оеиы]й|[ая]я|[ое]е|[ыи]е|[ую]ю|[оея]м|ам|[аяыи]х|и[июя]|[аеиоуыюяйь])$|(?<=[a-z]{4})s$/
+
+/** Whether a text has every word, whatever the ending of its case or number; the same as in kernel/rulebook.py. */
+function has(text: string, words: string[]): boolean {
+  const folded = fold(text)
+  return words.every((word) => folded.includes(word))
+}
+
 /** The share of common three-letter pieces: how near two words are. */
 export function nearness(a: string, b: string): number {
   const pieces = (text: string) => {
@@ -29,15 +38,16 @@ function namesOf(term: Term): string[] {
 export function search(book: Rulebook, query: string): Found {
   const wanted = fold(query.trim())
   if (!wanted) return { paragraphs: [], terms: [] }
-  const terms = book.glossary.filter((term) => namesOf(term).some((name) => fold(name).includes(wanted)))
+  const words = wanted.split(/\s+/).map((word) => word.replace(ENDING, ''))
+  const terms = book.glossary.filter((term) => namesOf(term).some((name) => has(name, words)))
   const exact = terms.filter((term) => namesOf(term).some((name) => fold(name) === wanted))
   const numbers = new Set(exact.map((term) => term.paragraph))
   const rank = (paragraph: Paragraph) => {
     if (fold(paragraph.id) === wanted) return 0
     if (numbers.has(paragraph.id)) return 1
     if (fold(paragraph.id).startsWith(`${wanted}.`)) return 2
-    if ([paragraph.title.ru, paragraph.title.en].some((title) => fold(title).includes(wanted))) return 3
-    if ([paragraph.text.ru, paragraph.text.en].some((text) => fold(text).includes(wanted))) return 4
+    if ([paragraph.title.ru, paragraph.title.en].some((title) => has(title, words))) return 3
+    if ([paragraph.text.ru, paragraph.text.en].some((text) => has(text, words))) return 4
     return 9
   }
   const paragraphs = book.paragraphs

@@ -1,7 +1,6 @@
 ## The account of a finished game
 
 analysis-title = Analysis
-analysis-open = Analyse
 analysis-not-over = The analysis opens when the game is over: it shows what is hidden now.
 analysis-begun = Replaying the record.
 analysis-working = Calculating the fights: { $done } of { $of } done

@@ -1,6 +1,6 @@
 # Conditional orders: "if they play this, I play that".
 
-conditional = If … then …
+conditional = Conditional order: if … then …
 conditional-text = The order plays your answer as soon as the others have played exactly this, and is dropped if they play anything else. Choose actions from the lists, or write them as on the command line, one per line.
 conditional-after = If they play
 conditional-answer = then I play

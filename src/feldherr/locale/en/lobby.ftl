@@ -63,6 +63,7 @@ lobby-left = Vacant seats
 lobby-left-text = These games go on, with a machine playing for now. Whoever takes a seat keeps it.
 lobby-look = Watch
 lobby-events = Events
+lobby-event-open = An event is open for entry:
 lobby-ratings = Ratings
 lobby-my-page = My page
 lobby-play = Play

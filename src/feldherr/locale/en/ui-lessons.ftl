@@ -15,5 +15,6 @@ ui-lesson-all = All lessons
 ui-lesson-next = Next lesson
 ui-lesson-done = Lesson done.
 ui-lesson-step = { $number } of { $count }.
+ui-lesson-first = { $number } of { $count }. You: { $side }.
 ui-lesson-tools = The map layers are under “Tools” here.
 ui-lesson-astray = That is allowed, but the lesson goes another way: { $text }

@@ -1,7 +1,6 @@
 ## Разбор сыгранной игры
 
 analysis-title = Разбор
-analysis-open = Разобрать игру
 analysis-not-over = Разбор откроется, когда игра окончится: в нём видно и то, что сейчас скрыто.
 analysis-begun = Повторяем запись.
 analysis-working = Считаем бои: готово { $done } из { $of }

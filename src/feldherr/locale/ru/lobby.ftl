@@ -64,6 +64,7 @@ lobby-left = Свободные места в партиях
 lobby-left-text = Эти партии идут, пока за ушедших играет машина. Кто займёт место, тот и сидит там дальше.
 lobby-look = Посмотреть
 lobby-events = Состязания
+lobby-event-open = Идёт запись на состязание:
 lobby-ratings = Рейтинги
 lobby-my-page = Моя страница
 lobby-play = Играть

@@ -16,5 +16,6 @@ ui-lesson-all = Все уроки
 ui-lesson-next = Следующий урок
 ui-lesson-done = Урок пройден.
 ui-lesson-step = { $number } из { $count }.
+ui-lesson-first = { $number } из { $count }. Вы — { $side }.
 ui-lesson-tools = Слои карты здесь под кнопкой «Инструменты».
 ui-lesson-astray = Так тоже можно, но урок идёт иначе: { $text }

@@ -1,7 +1,7 @@
 ### Lessons of “Prussia's Glory”: title, the sentence of each step, closing words.
 
 prussia-lesson-command = Command
-prussia-lesson-command-inspire = The infantry rolled 6 against a rating of 5: it is ineffective. Let Frederick rouse Prince Henry’s corps.
+prussia-lesson-command-inspire = The infantry rolled 6 against a command rating of 5: it is ineffective. { ui-click-start } 2909, choose Prince Henry and rouse his corps.
 prussia-lesson-command-full = Henry’s corps is effective again. Choose the Garde in 2908: it has its full movement, 3 MP.
 prussia-lesson-command-half = Choose Alt-Braunschweig in 3111. Its corps is ineffective: movement is halved and rounded up.
 prussia-lesson-command-out-of-command = Kleist in 3508 is over 5 hexes from Ferdinand. Choose him and { ui-click } 3507: he cannot enter an enemy ZOC.

@@ -1,7 +1,7 @@
 ### Lessons of “Srazhenie”: title, the sentence of each step, closing words.
 
 srazhenie-lesson-moving = Movement and terrain
-srazhenie-lesson-moving-reach = Choose Line 1 in 1111. The number in a hex is the cost of getting there, in MP.
+srazhenie-lesson-moving-reach = Choose Line 1 in 1111: column 11, row 11. The number in a hex is the cost of getting there, in MP.
 srazhenie-lesson-moving-forest = Lead Line 1 into the forest 0911. An open hex costs 1 MP, a forest 2.
 srazhenie-lesson-moving-far = Choose Grenadiers 1 and { ui-click } distant 1107. A unit never spends more MP than it has.
 srazhenie-lesson-moving-river = Take Line 2 across the river to 1208. The river adds 1 MP to the cost of entry.
