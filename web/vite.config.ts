@@ -1,13 +1,18 @@
 /// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from './test/resolve.ts'
 import { words } from './words/plugin.ts'
 import { worker } from './worker/plugin.ts'
 import { defineConfig } from 'vite'
 
+/** A zoom that nothing animates needs little of the library. */
+const STILL = fileURLToPath(new URL('src/board/still.ts', import.meta.url))
+
 export default defineConfig({
   base: '/',
   plugins: [svelte(), svelteTesting(), words(), worker()],
+  resolve: { alias: { 'd3-transition': STILL, 'd3-interpolate': STILL } },
   build: {
     outDir: '../src/feldherr/server/static',
     emptyOutDir: true,
