@@ -398,3 +398,10 @@ def test_9_44__a_forecast_of_evading_into_enemy_land_tells_the_attrition() -> No
     for to, told in (("bologna", [("bologna", "9.44", 4)]), ("trieste", [])):
         found = forecast(table, f"evade austria to {to}", "austria")
         assert [(row.args["hex"], row.paragraph, row.value) for row in found.rows if row.id == "attrition"] == told
+
+
+def test_U104__several_failures_are_one_die() -> None:
+    table = Table("munich: davout france*5", "linz: austria*2")
+    table.play("march davout to linz taking france*5")
+    table.play("evade austria to vienna", 1, 1, 1, 1, *[1] * 11, *[1] * 3, *[1] * 10, *[1] * 3)
+    assert (len(table.told("evaded")), battle_dice(table, "active")) == (2, [5 + 3 + 2 + 1, 10])
