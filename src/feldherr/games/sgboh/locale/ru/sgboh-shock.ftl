@@ -22,7 +22,7 @@ sgboh-resolve =
        *[other] Осталось атак: { $count }. Выберите следующую и чей тип войдёт в МБК.
     }
 sgboh-answer = Отряд { $unit } атакует сразу несколько отрядов. Выберите, чей тип войдёт в МБК: { $units }.
-sgboh-deploy = { $unit }: атакован в колонне и строится в боевой порядок. Выберите равнение.
+sgboh-deploy = Отряд { $unit } атакован в колонне и строится в боевой порядок. Выберите равнение.
 
 ## Отказы: назначение атак
 
@@ -89,7 +89,7 @@ sgboh-deploy-how = Отряд { $unit } строится там, где стои
 
 ## События
 
-sgboh-event-designated = { $side }: атака на { $units_other } ({ $hexes }). Атакующие: { $units }.
+sgboh-event-designated = { $side }: назначена атака. Атакующие: { $units }. Цель: { $units_other } ({ $hexes }).
 sgboh-event-evaded = { $side }: отступление перед столкновением, { $units }, из { $hex_from } в { $hex_to }.
 sgboh-event-evasion_checked =
     { $held ->
