@@ -84,6 +84,10 @@ def test_a33_slider_reaches_any_ply_and_its_address_opens(seat: Open, stages: St
         expect(slider).to_have_value(str(want))
         expect(table.page.locator("[data-past]")).to_have_attribute("data-past", str(want + 1))
         assert table.page.url.endswith(f"/ply/{want}")
+    # An address beyond the end leads to it.
+    table.go(f"/m/{stages.ended.id}/ply/{last + 900}")
+    table.page.wait_for_url(f"**/ply/{last}")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(f": {last} of {last}$"))
     # Of a ply that ends a phase the slider says what the header says: the phase that stands then.
     ends = [one.number for one in stages.ended.twin.plies if one.text == "end"]
     for ply in ends[:2]:
