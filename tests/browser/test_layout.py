@@ -12,7 +12,7 @@ from tests.browser.leuthen import leuthen
 from tests.browser.program import Program
 from tests.browser.screens import Stages, moving, setting_up
 from tests.browser.seats import Maker
-from tests.browser.table import Open, Table
+from tests.browser.table import SEATS, Open, Table
 
 from feldherr.catalogues import Language
 
@@ -233,6 +233,21 @@ def test_the_first_page_shows_a_piece_of_every_game(seat: Open) -> None:
         assert all(drawn and wide for _, drawn, wide in shown)
         seen |= {source: None for source, _, _ in shown}
     assert table.page.request.get(next(iter(seen))).headers["content-type"] == "image/webp"
+
+
+def test_games_in_play_stand_before_everything_new(seat: Open, make: Maker) -> None:
+    """On a phone: who has several games sees what waits without scrolling past what could be begun."""
+    games = [make.battle(), make.antiquity()]
+    table = seat(width=390, height=844, fresh=True).go("/")
+    for game in games:
+        table.page.evaluate(SEATS, game.seated(game.asked))
+    table.page.reload()
+    rows = table.page.locator(".rows li")
+    expect(rows).to_have_count(2)
+    last, first = rows.last.bounding_box(), table.page.locator(".lead .first").bounding_box()
+    assert last is not None
+    assert first is not None
+    assert last["y"] + last["height"] <= first["y"]
 
 
 COVERS = """() => {

@@ -328,6 +328,7 @@ def test_on_a_phone_nothing_scrolls_sideways(width: int, height: int, seat: Open
 def test_the_words_of_the_coach_are_explained(seat: Open) -> None:
     """Whoever begins knows no abbreviation: MP says what it is where the coach says it first."""
     with opened(seat(), "srazhenie", "moving", "en") as table:
+        expect(table.page.locator(".coach")).to_contain_text("You: Green army.")
         table.page.locator(".coach button.term", has_text="MP").click()
         card = table.page.locator("[popover][role=note]")
         expect(card.locator("strong")).to_have_text("movement points")

@@ -6,7 +6,7 @@ sgboh-lesson-facing-zones = Switch on “Zones” on the map. A unit’s ZOC is 
 sgboh-lesson-facing-turn = Units move only into a front hex. { ui-click-start } the hypaspists in 1413 twice and use an arrow to turn them to the hoplites: 1 MP a vertex.
 sgboh-lesson-facing-closed = Choose them again and { ui-click } 1112. There is no way through an enemy ZOC: a unit that enters it stops.
 sgboh-lesson-facing-enter = Entering it is allowed. Lead the hypaspists to 1213, facing the hoplites.
-sgboh-lesson-facing-wheel = A phalanx doesn’t turn, it wheels. Lead the pezhetairoi, the large counter, to 1315 with a turn ↻: the left half steps, the right one turns.
+sgboh-lesson-facing-wheel = A phalanx does not turn, it wheels. Lead the pezhetairoi (the large counter) to 1315 with ↻: the left half steps, the right half turns.
 sgboh-lesson-facing-flank = 1112 is on the hoplites’ flank, outside their ZOC. Lead the hypaspists from 1411 there and face the hoplites.
 sgboh-lesson-facing-end = Front and flank attacks are worked out from different tables. The hoplites themselves fight only to their front.
 
