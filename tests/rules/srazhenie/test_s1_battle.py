@@ -230,15 +230,6 @@ def last_turn(units: dict[str, str] | None = None, **more):
     return position({"k.li1": "0101", "g.li1": "0117", **(units or {})}, scenario="battle", **more)
 
 
-@pytest.mark.parametrize(
-    ("scenario", "paragraph"), [("battle", "S1.length"), ("meeting", "S3.length"), ("assault", "S4.length")]
-)
-def test_S1_length__losses_are_not_counted_before_the_last_turn(scenario: str, paragraph: str) -> None:
-    """Only where the turns are not limited (S2.length) may a side ask for it, and that is what is said."""
-    board = position({"g.li1": "0813", "k.li1": "0401"}, scenario=scenario, turn=6)
-    assert why(board, "count") == (paragraph, "count-limited")
-
-
 def test_S1_length__six_turns() -> None:
     """From the first to the sixth by passing: over after both have had their sixth turn, not before."""
     board = position({"k.li1": "0101", "g.li1": "0117"}, scenario="battle", first="north", active="north", start=True)

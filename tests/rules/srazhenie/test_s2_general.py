@@ -200,7 +200,8 @@ def test_S2_length__after_ten_quiet_turns_it_is_counted_by_itself() -> None:
     assert board.outcome.winner == "north"
 
 
-def test_S2_length__no_count_in_scenario_1() -> None:
-    """Its length is fixed."""
-    board = position({"k.li1": "0101", "g.li1": "0117"}, scenario="battle", turn=5, missions=["M01", "M02"])
-    assert why(board, "count") == ("S2.length", "count-early")
+@pytest.mark.parametrize(("scenario", "number"), [("battle", 1), ("meeting", 3), ("assault", 4)])
+def test_S2_length__no_count_in_the_other_scenarios(scenario: str, number: int) -> None:
+    """Their length is fixed, and it is not said that it will be time for a count later."""
+    board = position({"k.li1": "0101", "g.li1": "0117"}, scenario=scenario, turn=6)
+    assert why(board, "count") == (f"S{number}.length", "count-limited")
