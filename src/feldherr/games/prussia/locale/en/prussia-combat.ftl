@@ -111,11 +111,7 @@ prussia-event-attacked =
         [true] { $side }: sweeping charge on { $hexes } from { $hexes_by }.
        *[false] { $side }: attack on { $hexes } from { $hexes_by }.
     }
-prussia-event-withdrew =
-    { $side }: { $units } { $units_count ->
-        [one] withdraws
-       *[other] withdraw
-    } before combat from { $hex_from } to { $hex_to }.
+prussia-event-withdrew = { $side }, withdrawal before combat from { $hex_from } to { $hex_to }: { $units }.
 prussia-event-resolved = { $side }: { $strength } against { $strength_other } SP, { $odds }, DRM { $modifier }, die { $die }: “{ $result }”. LP for the attacker { $points }, for the defender { $points_other }.
 prussia-event-advanced =
     { $side }: { $unit } advances from { $hex_from } to { $hex_to }{ $units_with_count ->
