@@ -114,11 +114,7 @@ prussia-event-attacked =
         [true] { $side }: сокрушительная атака на { $hexes } из { $hexes_by }.
        *[false] { $side }: атака на { $hexes } из { $hexes_by }.
     }
-prussia-event-withdrew =
-    { $side }: { $units } { $units_count ->
-        [one] уклоняется
-       *[other] уклоняются
-    } от боя из { $hex_from } в { $hex_to }.
+prussia-event-withdrew = { $side }, уклонение перед боем из { $hex_from } в { $hex_to }: { $units }.
 prussia-event-resolved = { $side }: { $strength } против { $strength_other } ОС, { $odds }, МБК { $modifier }, выпало { $die }: «{ $result }». ОП атакующему { $points }, обороняющемуся { $points_other }.
 prussia-event-advanced =
     { $side }: { $unit }, наступление из { $hex_from } в { $hex_to }{ $units_with_count ->
