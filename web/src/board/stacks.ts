@@ -97,6 +97,10 @@ export interface Near extends Point {
   weight: number
 }
 
+/** How far off it may be, in cards, the nearest first. */
+const AWAY = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4]
+/** Right, left, below, above: the way it goes, and whether its cards stand down or along. */
+const SIDES = [[1, true], [-1, true], [1, false], [-1, false]] as const // prettier-ignore
 /** Off the map is worse than over anything that is on it. */
 const OUTSIDE = 1e6
 
@@ -120,34 +124,28 @@ export function fanOf(
   const within = (middle: number, half: number, room: number) => Math.max(half, Math.min(middle, room - half))
   let best: { x: number; y: number; columns: number; rows: number } | null = null
   let least = Infinity
-  for (const away of about.length > 0 ? [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4] : [0])
-    for (const [lean, rows] of [0, -0.5, 0.5, -1, 1].flatMap(
-      (one) =>
-        [
-          [one, long],
-          [one, square],
-        ] as const,
-    ))
-      // prettier-ignore
-      for (const [side, upright] of [[1, true], [-1, true], [1, false], [-1, false]] as const) { // prettier-ignore
-        const other = Math.ceil(count / rows)
-        const [on, off] = [(rows * step) / 2, (other * step) / 2]
-        const gap = 66 + away * step
-        const [outward, aside] = [side * (gap + off), lean * (on + gap)]
-        const [x, y] = upright
-          ? [at.x + outward, within(at.y + aside, on, size.height)]
-          : [within(at.x + aside, on, size.width), at.y + outward]
-        const end = (upright ? x : y) + side * off
-        const fits = end >= 0 && end <= (upright ? size.width : size.height)
-        // A card covers what its own counter would touch. What is a card farther away has to cover less for it.
-        const [wide, high] = upright ? [off, on] : [on, off]
-        const covered = about
-          .filter((one) => Math.abs(one.x - x) < wide + COUNTER / 2 && Math.abs(one.y - y) < high + COUNTER / 2)
-          .reduce((sum, one) => sum + one.weight, fits ? 2 * away : OUTSIDE)
-        if (covered >= least) continue
-        least = covered
-        best = { x, y, columns: upright ? other : rows, rows: upright ? rows : other }
-      }
+  for (const away of about.length > 0 ? AWAY : [0])
+    for (const lean of [0, -0.5, 0.5, -1, 1])
+      for (const rows of [long, square])
+        for (const [side, upright] of SIDES) {
+          const other = Math.ceil(count / rows)
+          const [on, off] = [(rows * step) / 2, (other * step) / 2]
+          const gap = 66 + away * step
+          const [outward, aside] = [side * (gap + off), lean * (on + gap)]
+          const [x, y] = upright
+            ? [at.x + outward, within(at.y + aside, on, size.height)]
+            : [within(at.x + aside, on, size.width), at.y + outward]
+          const end = (upright ? x : y) + side * off
+          const fits = end >= 0 && end <= (upright ? size.width : size.height)
+          // A card covers what its own counter would touch. What is a card farther away has to cover less for it.
+          const [wide, high] = upright ? [off, on] : [on, off]
+          const covered = about
+            .filter((one) => Math.abs(one.x - x) < wide + COUNTER / 2 && Math.abs(one.y - y) < high + COUNTER / 2)
+            .reduce((sum, one) => sum + one.weight, fits ? 2 * away : OUTSIDE)
+          if (covered >= least) continue
+          least = covered
+          best = { x, y, columns: upright ? other : rows, rows: upright ? rows : other }
+        }
   const { x, y, columns, rows } = best!
   return [...pieces].reverse().map((unit, i) => {
     // Down a column and on to the next, or along a row.

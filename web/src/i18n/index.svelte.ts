@@ -98,8 +98,7 @@ const PACKS = '+'
 /** Catalogues of no game. */
 const COMMON = new Set(['kernel', 'records', 'ui'])
 
-/** Texts for lessons, for beginners, for the settings and for the page of a new game, loaded where
- * they are needed. */
+/** Texts for lessons, for beginners, for the settings and for offering a game, loaded where they are needed. */
 const APART = new Set(['hints', 'lessons', 'options', 'settings'])
 
 /** The names of games in a list have a separate catalogue for each: lists need no more of a game. */

@@ -1,4 +1,4 @@
-### A new game: its page.
+### Offering a game: the pages of a new game and of events.
 
 ui-new-which = Game
 ui-versus-random-text = Plays anything the rules allow.

@@ -383,7 +383,8 @@ def modifiers(position: Battlefield, engaged: Engagement) -> tuple[tuple[int, in
 def lead_choices(position: Battlefield, units: Iterable[int]) -> list[int]:
     """The units that may lead, of those that are alike in every way only the first.
 
-    The lead unit takes the first point, so it also matters whose corps it is of and whether it is in command.
+    The lead unit takes the first point, so it also matters whose corps it is of, whether it is in command, and whether
+    it has tried a sweeping charge.
     """
     setting = position.setting
     found: dict[tuple[object, ...], int] = {}
