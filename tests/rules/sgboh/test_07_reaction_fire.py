@@ -189,6 +189,19 @@ def test_7_23__both_shots_fall_before_either_is_applied() -> None:
     assert set(field.lost()) == {"r.x", "b.d"}
 
 
+def test_7_23__who_falls_on_the_way_by_the_answer_leaves_less_to_do() -> None:
+    """It had points left, and the phase must come nearer to its end all the same."""
+    field = Board(red="x=SKa 1210/1(3) y=SKa 1109/1", blue="d=SKa 1510/4").movement()
+    field.play("move r.x 1310e")
+    phase = field.field.steps[-1]
+    assert field.field.mover == field.unit("r.x")
+    field.play("fire r.x at b.d")
+    before = phase.measure(field.field)
+    field.play("return_fire", dice=(9, 0))
+    assert (field.lost(), field.asked()) == (["r.x"], ("movement", "red"))
+    assert phase.measure(field.field) < before
+
+
 def test_7_23__who_passes_is_shot_at_alone() -> None:
     field = Board(red="x=SKa 1310/1", blue="d=SKa 1510/4").movement()
     field.play("fire r.x at b.d")

@@ -90,8 +90,9 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
 
     def measure(self, position: Field) -> tuple[int, ...]:
         setting = position.setting
-        waiting = position.activated & ~position.moved & setting.masks[self.side]
-        silent = position.activated & ~position.fired & setting.masks[self.side]
+        # Who falls on the way, by an answer to his own shot, has nothing left to do.
+        able = position.activated & setting.masks[self.side] & ~sum(1 << piece for piece in position.lost)
+        waiting, silent = able & ~position.moved, able & ~position.fired
         looking = FACINGS * (position.activated & ~position.turned).bit_count() - position.looks.bit_count()
         unfaced = setting.masks[1 - self.side] & ~position.faced
         return (waiting.bit_count() + silent.bit_count(), self._open(position), looking, unfaced.bit_count())
