@@ -34,6 +34,39 @@ def to_contact(game: Game) -> None:
 
 
 @cache
+def near(scenario: str, formation: str) -> Any:
+    """A battle once the armies have come near: it is the turn of a formation's side, and before up to ten of the
+    formation, where nobody stands, each has enemy foot two hexes ahead.
+
+    Nobody is asked about turning away from an enemy that comes to the front.
+    """
+    field = Match(RULESET, scenario, {"face_always": False}).position
+    setting, board = field.setting, field.setting.map
+    members = setting.members[setting.formation_ids.index(formation)]
+    side = setting.side[members[0]]
+    foes = [
+        unit
+        for unit in field.enemies(members[0])
+        if len(field.stack(unit)) == len(field.footprint(unit)) == 1
+        and setting.foot[unit]  # horse has to flee from elephants, and would be asked where
+    ][:10]
+    taken = field.masks[0] | field.masks[1]
+    text = RULESET.write(field)
+    for unit in members:
+        front = field.front(unit)
+        beyond = board.spread(front) & ~field.within(unit, 1) & ~taken
+        ahead = [hex for hex in board.hexes(beyond) if (board.within(hex, 1) & front).bit_count() >= 2]
+        if not foes or not ahead or front & taken:
+            continue
+        taken |= board.within(ahead[0], 0)
+        foe, hex = setting.names.units[foes.pop(0)], setting.names.places[ahead[0]]
+        text, changed = re.subn(rf'"{foe}" = "\d+"', f'"{foe}" = "{hex}"', text, count=1)
+        assert changed
+    text = re.sub(r'active = "\w+"', f'active = "{setting.roles[side]}"', text, count=1)
+    return RULESET.read(re.sub(r"turns = \[\d+, \d+\]", "turns = [1, 1]", text, count=1), "")
+
+
+@cache
 def masinissa() -> Any:
     """Zama once the armies have come near: eleven of Masinissa's twenty have an enemy two hexes before them.
 

@@ -4,12 +4,13 @@ twenty in few gestures, a reaction, a lesson."""
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.antiquity import masinissa, plan, to_contact
+from tests.browser.antiquity import masinissa, near, plan, to_contact
 from tests.browser.brain import places
 from tests.browser.kept import lay_out
 from tests.browser.legions import Lector
@@ -34,6 +35,11 @@ def played(table: Table, game: Game, number: int) -> str:
     table.at_ply(number)
     table.settled(game, game.twin.position.setting.roles[0])
     return last(game)
+
+
+def asks(game: Game, role: str, asked: str) -> bool:
+    """Whether a role is asked this now."""
+    return bool(game.view(role)["decisions"][0]["id"] == asked)
 
 
 def first_pose(view: dict[str, Any], unit: str) -> tuple[str, str]:
@@ -384,11 +390,25 @@ def test_the_list_has_the_chance_to_seize_the_turn(seat: Open, make: Maker) -> N
     expect(pressed).to_have_text(re.compile(r"^Seize the turn: Pyrrhus.* 80%$"))
 
 
-def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:
-    """Twenty units are activated, go ahead in line, shoot and attack; the other side has left orders."""
-    game = make.laid(RULESET, masinissa())
-    game.stand("carthaginian", {"after-step": "default", "evade": "default"})
-    table = seat(language="en", width=1440, height=900).sit(game, "roman")
+LARGE = [
+    pytest.param(scenario, formation, marks=[] if formation in ("r.masinissa", "c.right") else pytest.mark.long)
+    for scenario in RULESET.scenarios
+    for setting in [RULESET.setting(scenario)]
+    for formation, members in zip(setting.formation_ids, setting.members, strict=True)
+    if 16 <= len(members) <= 20
+]
+"""Every formation of sixteen to twenty units."""
+
+
+@pytest.mark.parametrize(("scenario", "formation"), LARGE)
+def test_twenty_units_in_few_gestures(scenario: str, formation: str, seat: Open, make: Maker) -> None:
+    """Up to twenty units are activated, go ahead in line, shoot and attack; the other side has left orders."""
+    game = make.laid(RULESET, near(scenario, formation))
+    setting = game.twin.position.setting
+    members = setting.members[setting.formation_ids.index(formation)]
+    role, other = game.asked, next(one for one in setting.roles if one != game.asked)
+    game.stand(other, {"before-step": "default", "after-step": "default", "evade": "pass"})
+    table = seat(language="en", width=1440, height=900).sit(game, role)
     page = table.page
     pressed = 0
 
@@ -397,29 +417,36 @@ def test_twenty_units_in_few_gestures(seat: Open, make: Maker) -> None:
         nonlocal pressed
         number = table.number
         for one in (what, "[data-roll]") if told == "volley" else (what,):
-            page.locator(one).first.click()
+            page.locator(one).first.click(timeout=6000)
             pressed += 1
         table.at_ply(number + 1)
-        table.settled(game, "roman")
-        text = next(ply["action"] for ply in game.plies(None, number) if ply["role"] == "roman")
+        table.settled(game, role)
+        text = next(ply["action"] for ply in game.plies(None, number) if ply["role"] == role)
         assert text.split()[0] == told
         return len(text.split()) - 1
 
-    press('[data-formation="r.masinissa"]', "activate")
-    assert len(game.twin.position.setting.members[game.twin.position.setting.formation_ids.index("r.masinissa")]) == 20
-    assert press("[data-plan=ahead]", "form") >= 19
-    assert press("[data-plan=volley]", "volley") >= 8
+    def another(asked: str) -> bool:
+        return not asks(game, role, asked)
+
+    press(f'[data-formation="{formation}"]', "activate")
+    # Of a stack only the upper unit is named, and who has come to an enemy stays.
+    assert press("[data-plan=ahead]", "form") >= len(members) // 4
+    if any(one.id == "volley" for one in RULESET.plans(game.follow().position, role)):
+        assert press("[data-plan=volley]", "volley") >= 2
     press(".prompt button.main", "end")
-    # What is required is chosen already.
-    expect(page.locator("[data-plan=shock-due]")).to_have_attribute("aria-pressed", "true")
-    assert press(".prompt [data-pairs]", "shock") >= 8
-    press("[data-all]", "resolve")
-    # One after the other: only another question stops them.
-    wait_for(lambda: game.view("roman")["decisions"][0]["id"] != "resolve", "the end of the attacks")
+    if asks(game, role, "designate"):
+        # What is required is chosen already.
+        expect(page.locator("[data-plan=shock-due]")).to_have_attribute("aria-pressed", "true")
+        assert press(".prompt [data-pairs]", "shock") >= 4
+        # One after the other: only another question stops them.
+        for asked, verb in (("taking", "take"), ("resolve", "resolve")):
+            if asks(game, role, asked):
+                press("[data-all]", verb)
+                wait_for(partial(another, asked), "the end of the attacks")
     assert pressed <= 12
-    told = re.search(r"Zama, Masinissa \| 20 \| (\d+)", GESTURES.read_text())
-    assert told is not None
-    assert pressed == int(told[1])
+    number = setting.formation_ids.index(formation)
+    name, battle = setting.formations[number].name.en, setting.battle.name.en
+    assert f"| {battle}, {name} | {len(members)} | {pressed} |" in GESTURES.read_text()
 
 
 @pytest.mark.parametrize(

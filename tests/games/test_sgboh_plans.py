@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh import RULESET
 from feldherr.games.sgboh.rules import activation, command
@@ -152,3 +153,17 @@ def test_a_march_says_where_its_units_would_stand() -> None:
         piece = pieces[stand.unit]
         assert (stand.hex, stand.facing, stand.hexes) == (piece.place, piece.facing, piece.hexes)
         assert len(stand.hexes) == 2
+
+
+def test_all_attacks_before_which_the_enemy_may_retreat_are_taken_in_one_gesture() -> None:
+    """7.4: the enemy is asked before each of them, and the last need not be taken."""
+    melee = Board("x=HI 1410/1 y=HI 1413/1 z=HI 1416/1", "d=SK 1510/4 e=SK 1513/4 f=SK 1516/4")
+    melee.shock_phase()
+    melee.does("shock r.x@b.d r.y@b.e r.z@b.f")
+    (plan,) = RULESET.plans(melee.field, "red")
+    assert (plan.id, [plan.action, *plan.then]) == ("take-all", ["take r.x", "take r.y", "take r.z"])
+    for text in [plan.action, *plan.then][:-1]:
+        melee.play(text)
+        assert melee.asked() == ("evade", "blue")
+        melee.play("pass")
+    assert melee.asked() == ("evade", "blue")

@@ -1,5 +1,5 @@
 """What a player can do with many units at once: activate formations, move a line forward, wheel it or face it about,
-shoot a volley, designate the compulsory attacks, resolve all of them.
+shoot a volley, designate the compulsory attacks, let the enemy retreat before each of them, resolve them all.
 
 Every plan is a legal action as it is. A unit that cannot do what the others do goes as near to it as it can, or
 stays.
@@ -16,7 +16,19 @@ from feldherr.kernel.actions import write
 from feldherr.maps.hexmap import DIRECTIONS
 from feldherr.maps.poses import FACINGS, hex_of, pose_at
 
-from ..rules import activation, attacks, command, endings, formation, missiles, modifiers, movement, shock, terms
+from ..rules import (
+    activation,
+    attacks,
+    command,
+    endings,
+    evasion,
+    formation,
+    missiles,
+    modifiers,
+    movement,
+    shock,
+    terms,
+)
 from ..rules.activation import Activate, Activation
 from ..rules.formation import Form
 from ..rules.underway import said
@@ -46,6 +58,8 @@ def plans(position: Field, role: str) -> Iterator[wire.Plan]:
         yield from _attacks(position, step)
     elif isinstance(step, shock.Resolving) and step.side == side:
         yield from _resolutions(position, step)
+    elif isinstance(step, evasion.Taking) and step.side == side:
+        yield from _retreats(position, step)
 
 
 def _plan(
@@ -322,3 +336,10 @@ def _resolutions(position: Field, step: shock.Resolving) -> Iterator[wire.Plan]:
     if len(found) > 1:
         units = [unit for attack in left for unit in attack.attackers]
         yield _plan(position, (), "resolve-all", found[0], units, len(found), found[1:])
+
+
+def _retreats(position: Field, step: evasion.Taking) -> Iterator[wire.Plan]:
+    """The attacks before which the enemy may retreat, in the order they were designated; it is asked after each."""
+    first, *others = step.options(position)
+    units = [unit for attack in step.waiting for unit in attack.attackers]
+    yield _plan(position, (), "take-all", first, units, 1 + len(others), others)

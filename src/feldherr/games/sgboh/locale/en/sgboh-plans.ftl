@@ -10,3 +10,4 @@ sgboh-plan-shock-due = Attack only where required ({ $count })
 sgboh-plan-shock-all = Attack with all ({ $count })
 sgboh-plan-activate = Activate { $count } together
 sgboh-plan-resolve-all = All { $count }, in this order
+sgboh-plan-take-all = All { $count }, in this order

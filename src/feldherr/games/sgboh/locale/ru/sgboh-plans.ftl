@@ -10,3 +10,4 @@ sgboh-plan-shock-due = Атаковать только обязательное 
 sgboh-plan-shock-all = Атаковать всеми ({ $count })
 sgboh-plan-activate = Задействовать вместе: { $count }
 sgboh-plan-resolve-all = Все по порядку: { $count }
+sgboh-plan-take-all = Все по порядку: { $count }
