@@ -258,7 +258,7 @@ UNEVEN = (
 one of equals who both play well."""
 
 AMENDED = (
-    Plan("rossbach_battle", {}, ("seeks", "seeks"), ("amended-rossbach",), stop=(3, "draw"), secret=700),
+    Plan("rossbach_battle", {}, ("seeks", "seeks"), ("amended-rossbach", "verb-beneath"), stop=(3, "draw"), secret=701),
     Plan("leuthen_main", {}, ("seeks", "waits"), ("amended-leuthen", "verb-direct"), stop=(5, "draw"), secret=701),
     Plan("torgau_main", {}, ("seeks", "waits"), ("amended-torgau", "verb-direct"), stop=(5, "draw"), secret=701),
     Plan("zorndorf_main", {}, ("seeks", "waits"), ("amended-zorndorf", "verb-glance"), stop=(4, "draw"), secret=701),

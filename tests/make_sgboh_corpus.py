@@ -155,6 +155,51 @@ SCENES = (
             "advance r.lg6 2211e",
         ),
     ),
+    # Archers shoot over a corner of the camp at who is beyond it, and from inside of it at who is in its tower
+    # (amendment 28).
+    Scene(
+        "beyond-works",
+        "beneventum",
+        {"r.hi1": ("0123", 3), "e.sk5": ("0324", 5)},
+        {},
+        ("activate e.auxiliaries", "fire e.sk5 at r.hi1"),
+    ),
+    Scene(
+        "tower-from-camp",
+        "beneventum",
+        {"r.hi1": ("0616", 3), "e.sk5": ("0417", 0)},
+        {},
+        ("activate e.auxiliaries", "fire e.sk5 at r.hi1"),
+    ),
+    # The left of the phalanx, which has no commander any more, goes alone (amendment 28).
+    Scene(
+        "headless",
+        "chaeronea",
+        {"m.hi2": ("1412", 4), "m.philip": ("1412", 0), "m.ph7": ("1414", 4), "g.hi1": ("0803", 1)},
+        {},
+        ("activate m.phalanx_l", "end"),
+    ),
+    # Of two hastati who have gone a hex together the upper goes on alone, and the lower is done (amendment 28).
+    Scene(
+        "left-behind",
+        "beneventum",
+        {"r.lg1": ("2210", 1), "r.lg2": ("2210", 1), "r.tribune_i": ("2111", 0), "e.hi1": ("2505", 4)},
+        {},
+        ("activate r.legio_i by r.tribune_i", "move r.lg2 2310e stack", "move r.lg2 2410e", "end"),
+    ),
+    # Hoplites come through peltasts and past the zone of a phalanx (amendment 29).
+    Scene(
+        "past-friends",
+        "chaeronea",
+        {
+            "g.ho1": ("1010", 1),
+            "g.chares": ("1010", 0),
+            "g.lp1": ("1110", 1),
+            "m.hi1": ("1211", 4),
+        },
+        {},
+        ("activate g.athens by g.chares", "move g.ho1 1110e-1210se", "end"),
+    ),
 )
 SECRETS = 200
 """Secrets that are tried for a scene."""

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import get_args
+from typing import Any, get_args
 
 from tests.games.marks import standing
 
 from feldherr import ruleset
-from feldherr.games.sgboh.rules import effects, pursuit, shots
-from feldherr.games.sgboh.state.amendments import LONE
+from feldherr.games.sgboh.rules import effects, pursuit, reaching, room, shots
+from feldherr.games.sgboh.rules.activation import Activate
+from feldherr.games.sgboh.rules.missiles import Fire
+from feldherr.games.sgboh.rules.underway import meant
+from feldherr.games.sgboh.rules.walk import Move
+from feldherr.games.sgboh.state.amendments import INSIDE, LONE
+from feldherr.games.sgboh.state.position import Field
 from feldherr.games.sgboh.state.setting import Sgboh
-from feldherr.kernel import Drawn, Event, Match, Ply
+from feldherr.kernel import Action, Drawn, Event, Match, Ply
+from feldherr.kernel.match import TALK
 from feldherr.kernel.position import AMENDMENTS
 
 GAME = ruleset("sgboh")
@@ -61,6 +67,11 @@ SPECIAL = {
     "through": "U45: a leader gets away from who has come through friends, or a stack spreads before him",
     "behind": "4.38: a leader has stayed behind where his unit advanced, and others fight after that",
     "fallen-back-on": "7.5.terrain: one onto whose hex a friend has fallen back attacks, and then leaves it",
+    "beyond-works": "11.14: a shot goes over works and out again, and they do not cover its target",
+    "tower-from-camp": "11.14: a tower covers against a shot from the camp",
+    "headless": "4.14: a formation whose commanders are gone goes alone, though its group asks for them within range",
+    "left-behind": "5.12: who has moved in a stack is left behind by its upper unit",
+    "past-friends": "5.24: a half of a unit of two hexes goes on past a zone out of a friend's hex",
     "parthian": "7.17: light cavalry strikes and is off",
     "undo": "a ply is taken back",
 }
@@ -108,6 +119,11 @@ def marks_of(match: Match) -> set[str]:
         found |= told(setting, ply.events)
     if setting.amended(LONE):
         found |= _fights_on(standing(match))
+    if match.opening is not None and setting.amended(INSIDE):
+        for number, ply in enumerate(match.plies[1:]):
+            if ply.text not in TALK:
+                before: Any = match.position_after(number)
+                found |= _laid_out(before, before.read_action(ply.text))
     outcome = match.position.outcome
     if outcome is not None:
         ends = {"sgboh-pyrrhic": "pyrrhic", "sgboh-stalemate": "stalemate", "kernel-resigned": "resigned"}
@@ -158,6 +174,32 @@ def _fights_on(plies: Iterable[Ply]) -> set[str]:
             elif event.kind == "advanced" and any(fought.get(unit) == of["hexes"][0] for unit in of["units"]):
                 found.add("fallen-back-on")
     return found
+
+
+def _laid_out(position: Field, action: Action) -> set[str]:
+    """What an action in a game from a position that is laid out shows of the amendments such games are about."""
+    setting = position.setting
+    match action:
+        case Fire(unit, target):
+            lines = shots.lines_to(position, unit, position.footprint(target), setting.missile[unit])
+            steps = [step for line in lines for step in shots._steps(setting.map, line)]
+            over = {setting.tables.works(setting.map, *step) for step in steps} - {""}
+            cover = {works for line in lines for works in shots._behind(position, line)}
+            found = {"beyond-works"} if over and not cover else set()
+            return found | ({"tower-from-camp"} if cover == {"tower"} and "tower" not in over else set())
+        case Activate((formation,), ()):
+            side = setting.sides[position.active]
+            groups = [group for group in side.groups if group.within and position.on_map(setting.index(group.leader))]
+            id = setting.formations[formation].id
+            return {"headless"} if any(id in group.formations for group in groups) else set()
+        case Move(unit, path, stack):
+            below = [one for one in position.stack(unit)[1:] if position.spent[one]]
+            if below and not stack:
+                return {"left-behind"}
+            way = [position.pose[unit], *(meant(to)[0] for to in path)]
+            past = len(way) > 2 and room.overstacked(position, unit, way[-2], stack=stack)
+            return {"past-friends"} if past and reaching.past(position, unit, way[-2], way[-3]) == way[-1] else set()
+    return set()
 
 
 def told(setting: Sgboh, events: Iterable[Event]) -> set[str]:

@@ -740,6 +740,19 @@ def test_25_3_6__a_bridge_is_crossed_without_a_stop():
     assert at(board, "p.gdc") == "3016"
 
 
+@pytest.mark.parametrize("amendments", [-1, 23])
+def test_25_3_6__who_steps_over_a_bridge_and_straight_back_has_crossed_nothing(amendments: int):
+    """And so goes no farther along the bank than whoever has only come to it."""
+    options = {"amendments": amendments} if amendments >= 0 else {}
+    board = _by_the_river("p.gdc", "3214", options=options)
+    if amendments < 0:
+        refused(board, "move p.gdc 3215-3115-3215-3216", "25.3.6", "prussia-stops-at-river")
+        board = _by_the_river("p.gdc", "3214")
+        play(board, "move p.gdc 3215-3115-3215")
+    else:
+        play(board, "move p.gdc 3215-3115-3215-3216")
+
+
 def test_25_3_6__a_flight_ends_at_the_river():
     """Routed foot has two hexes to run, and comes to the river with the first of them: there it stops, unharmed."""
     from feldherr.games.prussia.rules import retreat

@@ -478,15 +478,55 @@ def test_23_5_1__the_order_of_those_who_march_does_not_change_that_turn(options:
     play(board, "raise c.swiss" if kept else "raise c.marine", by="coalition")
 
 
-@pytest.mark.parametrize(("options", "turned"), [({}, True), (BEFORE, False)])
-def test_6_3__who_marches_in_before_those_engaged_turns_their_marker(options: dict[str, int], turned: bool) -> None:
-    """Cavalry began the turn engaged in 2708, and infantry comes to stand before it on its march."""
-    pieces = {"p.garde": "2608", "c.bretlach": "2708", "c.piemont": "2910"}
-    board = battle(pieces, options=options)
+def _to_the_engaged(**more: Any) -> Battlefield:
+    """Cavalry began the turn engaged in 2708, and infantry with a gun comes there on its march."""
+    pieces = {"p.garde": "2608", "c.bretlach": "2708", "c.piemont": "2910", "c.gun1": "2910"}
+    board = battle(pieces, **more)
     locked.lock(board, COALITION, PlayContext(Scripted()))
     marched(board)
-    assert stack(board, "2708") == ["c.piemont", "c.bretlach"]
+    return board
+
+
+@pytest.mark.parametrize(
+    ("answer", "order", "turned"),
+    [("beneath", ["c.bretlach", "c.piemont", "c.gun1"], False), ("pass", ["c.piemont", "c.gun1", "c.bretlach"], True)],
+)
+def test_6_3__who_marches_in_stands_before_those_engaged_or_behind_them(
+    answer: str, order: list[str], turned: bool
+) -> None:
+    """As a support it comes in without penalty; it keeps its own order either way (ruling WK03)."""
+    board = _to_the_engaged()
+    assert asked(board) == [("joining", "coalition")]
+    assert board.decisions[0].default == board.read_action("beneath")
+    play(board, answer)
+    assert (stack(board, "2708"), bool(board.penalty)) == (order, turned)
+
+
+@pytest.mark.parametrize(("amendments", "turned"), [(23, True), (11, False)])
+def test_6_3__before_the_amendment_it_always_stood_before_them(amendments: int, turned: bool) -> None:
+    board = _to_the_engaged(options={"amendments": amendments})
+    assert asked(board) == [("halt", "prussia")]
+    assert stack(board, "2708") == ["c.piemont", "c.gun1", "c.bretlach"]
     assert bool(board.penalty) == turned
+
+
+def test_5_4__where_those_there_may_still_be_put_on_top_nobody_is_asked() -> None:
+    board = battle({"p.garde": "1010", "c.bretlach": "2708", "c.piemont": "2910"})
+    marched(board)
+    assert asked(board) == [("halt", "prussia")]
+    board.steps.append(Movement(COALITION))
+    play(board, "raise c.bretlach", by="coalition")
+    assert stack(board, "2708") == ["c.bretlach", "c.piemont"]
+
+
+def test_23_5_1__among_others_of_the_march_it_is_asked_as_their_order_stands() -> None:
+    """Both stacks come to 2809, Franken the second."""
+    board = battle({"p.garde": "2711", "c.marine": "2911", "c.franken": "3011"})
+    marched(board)
+    assert (asked(board), stack(board, "2809")) == ([("joining", "coalition")], ["c.franken", "c.marine"])
+    assert board.decisions[0].default == board.read_action("pass")
+    play(board, "beneath")
+    assert stack(board, "2809") == ["c.marine", "c.franken"]
 
 
 @pytest.mark.parametrize(("options", "end"), [({}, False), (BEFORE, True)])

@@ -6,7 +6,7 @@ import pytest
 from tests.rules.sgboh.acts import FAR, moving
 from tests.rules.sgboh.board import UNASKED, Board
 
-from feldherr.games.sgboh.state.amendments import HALVES
+from feldherr.games.sgboh.state.amendments import HALVES, OUT
 
 
 def test_5_2__nobody_leaves_the_map() -> None:
@@ -156,10 +156,20 @@ def test_5_24__only_into_a_vacant_hex() -> None:
         board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
 
 
-def test_5_24__not_from_among_friends() -> None:
-    board = Board("p=HO 1010+1011/1 s=SK 1110/1", "x=HI 1211/4").movement()
-    board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
+def test_5_24__out_of_a_friends_hex() -> None:
+    """Only the hex that is entered has to be vacant; the half in the zone does not stay among friends."""
+    board = Board("p=HO 1010+1011/1 s=SK 1110/1", "x=HI 1211/4", options=UNASKED).movement()
     board.no_way("r.p", "1110+1111/1", "5.32", "sgboh-may-not-stack")
+    assert board.ends("r.p")["1210+1111/2"] == 5  # two more for the friend
+    board.move("r.p", "1110+1111/1 1210+1111/2")
+    assert board.asked() == ("before-step", "blue")
+    board.play("pass")
+    assert (board.at("r.p"), board.spent("r.p")) == ("1210+1111/2", 5)
+    board.no_way("r.p", "1210+1110/3", "5.12", "sgboh-has-moved")
+    board = Board("p=HO 1010+1011/1 s=SK 1111/1", "x=HI 1211/4").movement()
+    board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
+    board = Board("p=HO 1010+1011/1 s=SK 1110/1", "x=HI 1211/4", amendments=OUT - 1).movement()
+    board.no_way("r.p", "1110+1111/1 1210+1111/2", "6.22", "sgboh-stops-in-zone")
 
 
 def test_5_24__it_may_lead_into_another_zone() -> None:

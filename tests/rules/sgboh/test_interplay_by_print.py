@@ -300,6 +300,17 @@ def test_5_24__the_half_outside_the_zone_goes_on_after_the_shot_at_the_other_too
     assert board.spent("r.p") == 3
 
 
+def test_5_24__who_comes_through_a_friend_and_past_a_zone_is_shot_at_for_the_zone_and_goes_no_farther() -> None:
+    """The way through the friend and past the zone is one step (U45): the zone that it enters is that of 1511."""
+    board = moving("p=HO 1410+1411/1 s=HI 1512/1", "d=SKa 1610/4", options=UNASKED)
+    board.does("move r.p 1511e-1511ne")
+    board.play("pass")  # to the half that comes to his flank he does not turn
+    assert (board.asked(), board.at("r.p")) == (("after-step", "blue"), "1511+1611/0")
+    board.play("shoot b.d at r.p", dice=(9,))
+    assert (board.spent("r.p"), board.asked()) == (5, ("movement", "red"))
+    board.no_way("r.p", "1611+1612/1", "5.12", "sgboh-has-moved")
+
+
 def test_6_15__who_is_caught_in_a_zone_by_a_turn_still_throws_javelins_and_leaves() -> None:
     """The turn is in answer to another unit; the javelins were in no zone when the phase began (7.11, 7.5)."""
     board = moving("x=LP 1610/4 y=HI 1709/2", "e=HI 1611/4 d=HI 1811/4", options=UNASKED)

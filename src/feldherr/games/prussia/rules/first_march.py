@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from feldherr.kernel import Event, Meaning, PathWalk, PlayContext, Step, rule
+from feldherr.kernel import Action, Decision, Event, Meaning, Message, Pass, PathWalk, PlayContext, Role, Step, rule
+from feldherr.kernel.choices import Choice
 
 from ..state import specials
-from ..state.amendments import EVERY, MARCH, SEEN
+from ..state.amendments import EVERY, JUDGED, MARCH, SEEN
 from ..state.position import ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from . import columns, leaders, rossbach
 from .locked import relock
 from .stacking import over_limit
 from .zones import zone_of
+
+
+class GoBeneath(Action, frozen=True, tag="beneath"):
+    """A stack that has marched in goes beneath those who stand in its hex (6.3)."""
 
 
 class MarchedOn(Event, frozen=True, tag="marched_on"):
@@ -118,16 +123,61 @@ class StackMarch(PathWalk, frozen=True, tag="stack_march", kw_only=True):
 
     @rule("23.5.1", "6.3")
     def arrived(self, position: Battlefield, context: PlayContext) -> None:
+        here = position.stacks[self.path[-1]]
+        # Where no marker lies those who are free to move may still be put on top of who has marched in.
+        bound = any(keeps_order(position, unit) for unit in here if unit not in self.units)
+        asks = bound or any(hex == self.path[-1] for hex, _ in position.pinned)
         position.moved |= mask_of(self.units)
         names = position.setting.names
         units = tuple(names.units[unit] for unit in self.units)
         hexes = tuple(names.places[hex] for hex in (self.start, *self.path))
         context.tell(MarchedOn(SIDES[COALITION], units, hexes))
-        if position.setting.amended(SEEN):
+        if asks and len(here) > len(self.units) and position.setting.amended(JUDGED):
+            position.steps.append(Joining(self.units, self.path[-1]))
+        elif position.setting.amended(SEEN):
             relock(position, self.path[-1], context)  # who has marched in stands before those engaged there
 
     def shown(self, position: Battlefield) -> dict[str, Any]:
         return {"kind": "stack_march", "unit": position.setting.names.units[self.unit]}
+
+
+class Joining(Choice, frozen=True, tag="joining"):
+    """A stack has marched into a hex whose order cannot be changed later in the turn: before or behind those there
+    (ruling WK03).
+    """
+
+    kinds = (GoBeneath, Pass)
+    other = "prussia-not-now"
+
+    units: tuple[int, ...]
+    hex: int
+
+    @rule("5.4", "6.3", "23.5.1")
+    def question(self, position: Battlefield) -> Decision:
+        names, role = position.setting.names, SIDES[COALITION]
+        marked = any(hex == self.hex for hex, _ in position.pinned)
+        args = {"units": [names.units[unit] for unit in self.units], "hex": names.places[self.hex], "marked": marked}
+        default = GoBeneath() if marked else Pass()
+        return Decision("joining", role, role, ("6.3",), Message("prussia-ask-joining", args), default)
+
+    def options(self, position: Battlefield) -> tuple[Action, ...]:
+        return (GoBeneath(), Pass())
+
+    @rule("5.4", "6.3")
+    def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
+        position.steps.pop()
+        if isinstance(action, GoBeneath):
+            there = [unit for unit in position.stacks[self.hex] if unit not in self.units]
+            position.arrange(self.hex, (*there, *self.units))
+        relock(position, self.hex, context)
+
+    def shown(self, position: Battlefield) -> dict[str, Any]:
+        names = position.setting.names
+        return {
+            "kind": "joining",
+            "units": [names.units[unit] for unit in self.units],
+            "hexes": [names.places[self.hex]],
+        }
 
 
 @rule("23.5.1", "4.2.2", "7.5.2")

@@ -6,8 +6,8 @@ from feldherr.kernel import Amendment
 
 (
     FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS,
-    ONCE, BACK, EVERY, LINES, EITHER, BESIDE, ASKED,
-) = range(1, 24)  # fmt: skip
+    ONCE, BACK, EVERY, LINES, EITHER, BESIDE, ASKED, JUDGED,
+) = range(1, 25)  # fmt: skip
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -108,4 +108,7 @@ AMENDMENTS = (
     # works hinder the fire of those outside them, an army that declines to be activated free may still pay, and each
     # player names the lead unit: rulings W25, WH09 and W27.
     Amendment(ASKED, ("4.1.1", "8.3", "10.4", "10.8.1.2", "10.8.1.3", "10.8.1.4", "23.6")),
+    # Where the march of Rossbach ends among friends under a marker its player says who is in front; who steps straight
+    # back over a bridge has crossed no river: rulings WK03 and WD09.
+    Amendment(JUDGED, ("23.5.1", "6.3", "25.3.6"), "WK03"),
 )

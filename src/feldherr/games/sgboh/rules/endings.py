@@ -192,7 +192,7 @@ def _ends(
             yield node, nearest[1], nearest[0], stop, through
         else:
             yield node, cost, _KEPT, stop, through
-        if stop and cost + PAST <= left and not through:
+        if stop and cost + PAST <= left:
             to = past(position, unit, node, found.before(node))
             if to is not None and to not in found:
                 yield to, cost + PAST, node, "zone", False

@@ -12,6 +12,7 @@ from feldherr.maps.flood import Flood
 from feldherr.maps.reach import Reach, reach
 from feldherr.maps.terms import Tolls
 
+from ..state.amendments import OUT
 from ..state.position import Field
 from . import zones
 from .room import overstacked
@@ -110,7 +111,8 @@ def past(position: Field, unit: int, node: int, before: int) -> int | None:
     """The pose of a step past a zone after a step from `before` to `node`; None if 5.24 has none.
 
     One half has entered a zone and the other is in none; the other half continues by wheeling about the half in the
-    zone. All of this is on open ground, not among friends, and its destination is vacant.
+    zone. All of this is on open ground, and its destination is vacant; it may come out of a friend's hex, but the half
+    that stands still is not among friends (before the amendment neither was).
     """
     setting = position.setting
     if not setting.wide[unit] or position.column >> unit & 1 or position.deep >> unit & 1:
@@ -120,11 +122,11 @@ def past(position: Field, unit: int, node: int, before: int) -> int | None:
     left, right = poses.footprints[node][0], poses.footprints[node][-1]
     came = {left, right} - set(poses.footprints[before])
     in_left, in_right = bool(power[left] & held), bool(power[right] & held)
-    if (
-        in_left == in_right
-        or not ({left} if in_left else {right}) & came
-        or overstacked(position, unit, node, stack=False)
-    ):
+    still, moving = (left, right) if in_left else (right, left)
+    if in_left == in_right or still not in came:
+        return None
+    crowded = [one for one in position.units_on(still) if one != unit]
+    if crowded or (not setting.amended(OUT) and overstacked(position, unit, node, stack=False)):
         return None
     to = poses.wheels(node)[0 if in_left else 1]
     if to is None:
@@ -132,7 +134,6 @@ def past(position: Field, unit: int, node: int, before: int) -> int | None:
     new = next(hex for hex in poses.footprints[to] if hex not in (left, right))
     if (position.masks[0] | position.masks[1]) & power[new]:
         return None
-    moving = right if in_left else left
     if not (setting.ground.clear[left] and setting.ground.clear[right]):
         return None
     if not setting.ground.open(setting.type[unit].id, moving, new):

@@ -410,7 +410,7 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
     left, come_to = hex_label(position, before), pose_label(position, node, column=column)
     labels = (left,) if before // FACINGS == node // FACINGS else (left, hex_label(position, node))
     context.tell(Stepped(setting.roles[side], unit_name(position, unit), labels, come_to, step.mp))
-    caught = bool(new & position.zone_of(enemy)) and room.stands(position, unit)
+    caught = bool(new & position.zone_of(enemy)) and (room.stands(position, unit) or _goes_past(position, walk, before))
     position.steps[-2] = msgspec.structs.replace(walk, caught=caught or walk.caught, came=came)
     dealt = [0]
     for friend in friends:
@@ -429,12 +429,26 @@ def _steps(position: Field, step: Stride, context: PlayContext) -> None:
 def _stood(position: Field, unit: int, walk: OnTheWay) -> int:
     """The node from which a unit makes the step before it, a way through friends being one step; -1 for that of 5.24.
 
-    Before the amendment it was the last node of such a way.
+    Before the amendment it was the last node of such a way. One of 5.24 that comes out of a friend's hex ends such a
+    way: -2 less that node (see `_before_friends`).
     """
     if walk.caught:
-        return -1
+        return -1 if room.stands(position, unit) else -2 - walk.came
     through = not room.stands(position, unit) and position.setting.amended(EACH)
     return walk.came if through and walk.came >= 0 else position.pose[unit]
+
+
+def _before_friends(walk: OnTheWay) -> int:
+    """The node where a unit stood before the way through friends it has just come, -1 for none."""
+    return -2 - walk.came if walk.came < -1 else walk.came
+
+
+@rule("5.24")
+def _goes_past(position: Field, walk: OnTheWay, before: int) -> bool:
+    """Whether a unit that is among friends now, with a half in a zone, is about to get out of their hex by 5.24."""
+    if walk.at == len(walk.path) or walk.left < reaching.PAST:
+        return False
+    return reaching.past(position, walk.unit, position.pose[walk.unit], before) == meant(walk.path[walk.at])[0]
 
 
 def _turned_away(position: Field, step: Stride, node: int, new: int) -> bool:
@@ -519,16 +533,16 @@ def _entered(position: Field, step: Stride) -> int:
 def _come_through(position: Field, step: Stride) -> int:
     """The hexes of that way, except those the unit occupied before it: a half that has only pivoted enters none."""
     walk, under = _walk_of(position, -2), position.around(step.unit).under
-    before = position.setting.map.mask(step.before)
-    if walk.came < 0 or (walk.at > 1 and meant(walk.path[walk.at - 2])[0] == walk.came):
+    before, came = position.setting.map.mask(step.before), _before_friends(walk)
+    if came < 0 or (walk.at > 1 and meant(walk.path[walk.at - 2])[0] == came):
         return position.under(step.unit) & ~before
     found = position.under(step.unit) | before
     for to in reversed(walk.path[: walk.at]):
         node, _ = meant(to)
-        if node == walk.came:
+        if node == came:
             break
         found |= under[node]
-    return found & ~under[walk.came]
+    return found & ~under[came]
 
 
 class Stride(Sequence, frozen=True, tag="stride", kw_only=True):

@@ -32,6 +32,7 @@ LETTER = 25
 SHARED = 26
 LONE = 27
 INSIDE = 28
+OUT = 29
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -115,4 +116,6 @@ AMENDMENTS = (
     # it on every side. Where the chart asks for a commander within range, a formation whose commanders are gone goes
     # with no group. Who has moved in a stack and is left behind by the top unit moves no more.
     Amendment(INSIDE, ("11.14", "4.14", "5.12"), "U37"),
+    # The half of a unit of two hexes that goes on past a zone may come out of a friend's hex.
+    Amendment(OUT, ("5.24",), "G04"),
 )

@@ -28,6 +28,11 @@ prussia-ask-deploying =
        *[other] Columns. { $count } corps can deploy now; go on when done.
     }
 prussia-ask-surprised = Deploy { $unit } before { $unit_other }? Your die + { $rating } against die + { $rating_enemy }.
+prussia-ask-joining =
+    { $marked ->
+        [true] March to engaged friends in { $hex }: { $units }. Behind or before (−2)?
+       *[other] March to friends in { $hex }: { $units }. Behind or before them?
+    }
 prussia-ask-movement =
     { $count ->
         [0] Movement. Everything has moved; you can end the phase.

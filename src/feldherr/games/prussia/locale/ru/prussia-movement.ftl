@@ -31,6 +31,11 @@ prussia-ask-deploying =
        *[many] Колонны. Сейчас могут развернуться { $count } корпусов.
     }
 prussia-ask-surprised = Развернуть корпус ({ $unit }), пока рядом { $unit_other }? Ваш кубик + { $rating } против кубика + { $rating_enemy }.
+prussia-ask-joining =
+    { $marked ->
+        [true] Марш к завязанным в { $hex }: { $units }. Позади или впереди (−2 за смену)?
+       *[other] Марш к своим в { $hex }: { $units }. Позади них или впереди?
+    }
 prussia-ask-movement =
     { $count ->
         [0] Движение. Все фишки уже прошли, фазу можно закончить.
