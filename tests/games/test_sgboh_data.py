@@ -582,7 +582,7 @@ granicus macedonian: units 34, points 249, leaders 120, level 50
   @nicanor      4 5 0 -    hypaspists
   @coenus       3 5 0 -    phalanx_r
   @craterus     5 6 0 -    phalanx_l
-granicus persian: units 34, points 218, leaders 125, level 50
+granicus persian: units 34, points 218, leaders 125, level 53
   left               HC       2 7  5  8 - yes 1
   left               LC       2 5  5 10 J no  1
   left_centre        LC       2 6  5 10 J no  1
@@ -1405,10 +1405,11 @@ def test_what_an_amendment_has_changed_is_otherwise_today_and_games_begun_before
                     next(side for side in RULESET.setting(battle, {"amendments": amended}).sides if side.id == id)
                     for amended in (number - 1, number)
                 )
-                found[battle, id] = before.level, now.level
+                found[number, battle, id] = before.level, now.level
     assert found == {
-        ("granicus", "persian"): (70, 50),
-        ("beneventum", "roman"): (75, 70),
-        ("pharsalus", "caesarian"): (130, 110),
+        (1, "granicus", "persian"): (70, 50),
+        (1, "beneventum", "roman"): (75, 70),
+        (1, "pharsalus", "caesarian"): (130, 110),
+        (30, "granicus", "persian"): (50, 53),
     }
-    assert RULESET.setting("granicus").sides[1].level == 50
+    assert RULESET.setting("granicus").sides[1].level == 53

@@ -33,6 +33,7 @@ SHARED = 26
 LONE = 27
 INSIDE = 28
 OUT = 29
+PERSIANS = 30
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -118,4 +119,6 @@ AMENDMENTS = (
     Amendment(INSIDE, ("11.14", "4.14", "5.12"), "U37"),
     # The half of a unit of two hexes that goes on past a zone may come out of a friend's hex.
     Amendment(OUT, ("5.24",), "G04"),
+    # The level of the Persians at the Granicus; the earlier one is in `data/earlier.toml`.
+    Amendment(PERSIANS, ("9",)),
 )

@@ -29,3 +29,4 @@ sgboh-amendment-26-text = a unit onto whose hex a friend has retreated attacks w
 sgboh-amendment-27-text = a leader with heroic charisma who stayed behind alone when the unit advanced helps no one in shock; one who has got away to a unit that has yet to fight helps the units around it too.
 sgboh-amendment-28-text = ramparts and other works cover a target from shots only if it is inside them, not if the line goes in and out again, and a tower covers who is in it from every side; where a group needs its commanders within range of its leader, a formation whose commanders are all gone cannot go with it; a unit that has moved in a stack and is left behind by its top unit moves no more.
 sgboh-amendment-29-text = a half of a two-hex unit that goes on past an enemy ZOC may come out of a friend's hex.
+sgboh-amendment-30-text = the Persians at the Granicus withdraw at a slightly higher level.
