@@ -53,6 +53,7 @@ SPECIAL = {
     "fallen-minor-builds": "D15.3: a conquered minor builds with CP of its own",
     "winter-twice": "D20.21: whoever has nothing to play is tested at the end of the impulse with those who are left",
     "ally-worn": "9.4, 9.45: an ally is lost for what the French of a formation have rolled",
+    "worn-apart": "9.4, 9.72: armies beaten without a group choose each what attrition costs it",
     "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
@@ -131,6 +132,8 @@ def _at_the_end(match: Match) -> set[str]:
                 first = of["hex"]
             if event.kind == "tested":
                 worn[not of["halved"]] += of["lost"]
+                # All tests of one commander are made before anything is lost.
+                found |= {"worn-apart"} if of["cause"] == "9.44" and ply.text.startswith("lose") else set()
             if event.kind == "tested" and setting.amended(LEFT):
                 lost = {one.fields()["hex"] for one in ply.events if one.kind == "perished"}
                 again = of["cause"] == "D20.21" and of["hex"] in lost and ply.text.startswith("lose")

@@ -410,3 +410,41 @@ def test_9_45__the_chances_of_a_march_know_that_he_is_lost_last() -> None:
     tests = [*split(table.position, setting.names.place("prague"), "9.41", force)]
     states = worn(table.position, france, force, [tests])
     assert sum(chance for left, chance in states if not left.leaders) == pytest.approx(1 / 6**3)
+
+
+@with_and_without(SHIFTED)
+def test_9_72__armies_beaten_without_a_group_suffer_attrition_apart(amendments: int | None) -> None:
+    """Kutuzov and Charles defend Linz side by side and have nowhere to go but into enemy land (U106)."""
+    lost = dict.fromkeys(("vienna", "moravia", "salzburg", "prague", "ratisbon"), "france")
+    table = Table(
+        "munich: davout france*5", "linz: kutuzov charles russia*3 austria*3", flags=lost, amendments=amendments
+    )
+    table.play("march davout to linz")
+    pass_on(table, "nominate")
+    table.play("nominate charles", 6, *[1] * 9, *[1] * 8)
+    table.play("share austria*1")
+    if amendments is not None:
+        table.play("retreat to vienna", 6, 1, 1, 6, 1, 1, 1)
+        assert table.asked == "lose austria"
+        table.play("lose russia*2")
+        assert table.units("vienna") == {"austria": 2, "russia": 1}
+        return
+    table.play("retreat to vienna", 6, 1, 1)
+    assert table.asked == "lose austria"
+    table.refuse("lose russia*1", "9.4")
+    table.play("lose austria*1", 6, 1, 1, 1)
+    assert table.asked == "lose russia"
+    table.play("lose russia*1")
+    assert table.units("vienna") == {"austria": 1, "russia": 2}
+
+
+def test_9_72__in_a_group_its_commander_chooses_for_all() -> None:
+    lost = dict.fromkeys(("vienna", "moravia", "salzburg", "prague", "ratisbon"), "france")
+    table = Table("munich: davout france*5", "linz: kutuzov charles russia*3 austria*3", flags=lost)
+    table.lead("linz", "kutuzov", "russia", "austria")
+    table.play("march davout to linz")
+    table.play("pass", 6, *[1] * 9, *[1] * 10)
+    table.play("share austria*1")
+    table.play("retreat to vienna", 6, 1, 1, 1, 1, 1, 1)
+    table.play("lose austria*1")
+    assert table.units("vienna") == {"austria": 1, "russia": 3}
