@@ -295,6 +295,19 @@ SCENES = (
         ("march davout to linz taking france*5", "pass", "pass"),
         "france",
     ),
+    Scene(
+        "ally-worn",
+        ("ratisbon: davout france*2 spain*2",),
+        ("march davout to prague taking france*2 spain*2", "lose spain*1"),
+        "france",
+    ),
+    Scene(
+        "worn-apart",
+        ("munich: davout france*5", "linz: kutuzov charles russia*3 austria*3"),
+        ("march davout to linz", "pass", "pass", "nominate charles", "retreat to vienna"),
+        "france",
+        flags=dict.fromkeys(("vienna", "moravia", "salzburg", "prague", "ratisbon"), "france"),
+    ),
 )
 """What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats,
 a five that hits one of both, gunboats before them, a general who comes too near the enemy, a pursuit and a rear guard,
@@ -302,7 +315,9 @@ a fortress that nobody holds, a fleet that leaves its armada, an armada of three
 that is spent within a turn, a card for the line and a tie, a fleet in a port that falls, a leader who comes to others'
 units and routs the enemy with them, a squadron of a Pact's that a power's card refits, a Reserve for a Resource, a key
 under an ally's flag, an enemy before a port, a group whose commander has gone ahead, a conquered minor that builds,
-a winter at both ends of an impulse in which nothing is played, a free flag that is placed and one that is left."""
+a winter at both ends of an impulse in which nothing is played, a free flag that is placed and one that is left,
+a Spaniard lost on a pass in place of a Frenchman, Russians and Austrians beaten side by side who fall back into enemy
+land."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

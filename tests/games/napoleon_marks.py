@@ -52,6 +52,8 @@ SPECIAL = {
     "rest-of-a-group": "10.13: the commander of a group intercepts, and then what is left of it, as a group",
     "fallen-minor-builds": "D15.3: a conquered minor builds with CP of its own",
     "winter-twice": "D20.21: whoever has nothing to play is tested at the end of the impulse with those who are left",
+    "ally-worn": "9.4, 9.45: an ally is lost for what the French of a formation have rolled",
+    "worn-apart": "9.4, 9.72: armies beaten without a group choose each what attrition costs it",
     "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
@@ -110,8 +112,11 @@ def _at_the_end(match: Match) -> set[str]:
     """What the last plies show together with how everything stands after them."""
     position, found = match.position, set()
     setting = position.setting
-    first = ""
+    first, worn = "", [0, 0]
     for ply in [*standing(match)][-4:]:
+        if ply.text.startswith("lose") and worn[0] and not worn[1]:
+            fallen = [one.fields()["side"] for one in ply.events if one.kind == "perished"]
+            found |= {"ally-worn"} if {*fallen} - {"france"} else set()
         if ply.text == "pass" and match.question(ply.number) == "claim":
             found.add("flag-left")
         for event in ply.events:
@@ -125,6 +130,10 @@ def _at_the_end(match: Match) -> set[str]:
             if event.kind == "intercepted" and of["success"]:
                 found |= {"rest-of-a-group"} if ply.text.count("*") > 1 and of["hex"] == first else set()
                 first = of["hex"]
+            if event.kind == "tested":
+                worn[not of["halved"]] += of["lost"]
+                # All tests of one commander are made before anything is lost.
+                found |= {"worn-apart"} if of["cause"] == "9.44" and ply.text.startswith("lose") else set()
             if event.kind == "tested" and setting.amended(LEFT):
                 lost = {one.fields()["hex"] for one in ply.events if one.kind == "perished"}
                 again = of["cause"] == "D20.21" and of["hex"] in lost and ply.text.startswith("lose")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import attrition_of, forecast, foretold_attrition, give, pass_on, walks
+from tests.rules.napoleon.acts import attrition_of, forecast, foretold_attrition, give, pass_on, walks, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
+from feldherr.games.napoleon.rules.forces import Force
 from feldherr.games.napoleon.rules.impulse import Impulse
-from feldherr.games.napoleon.state.amendments import APART, KEPT
+from feldherr.games.napoleon.rules.losses import split
+from feldherr.games.napoleon.rules.march_odds import worn
+from feldherr.games.napoleon.state.amendments import APART, KEPT, SHIFTED
 from feldherr.games.napoleon.state.setting import PASSAGE, SACRIFICE
 
 
@@ -296,13 +299,14 @@ def test_9_45_example__a_fifth_duchy_beyond_a_pass() -> None:
 def test_9_45__three_French_sixes_cost_two_and_a_Spaniard_is_counted_by_himself() -> None:
     """Davout with three French and two Spanish units over a pass into Prague: 4 French dice, halved upwards; 2 Spanish.
 
-    Sixes: 3 of the French, 1 of the Spanish: two French and one Spanish piece are lost.
+    Sixes: 3 of the French, 1 of the Spanish: each bears its own, if the commander so chooses.
     """
     table = Table("ratisbon: davout france*3 spain*2")
     table.play("march davout to prague taking france*3 spain*2", 6, 6, 6, 1, 6, 1)
     told = [(one["lost"], one["halved"]) for one in table.told("tested")]
     assert sorted(told) == [(1, False), (2, True)]
     table.play("lose france*2")
+    table.play("lose spain*1")
     assert table.units("prague") == {"france": 1, "spain": 1}
 
 
@@ -352,3 +356,95 @@ def test_9_45__in_spain_the_french_of_a_mixed_army_do_not_roll_by_themselves() -
     table = Table("toulouse: ney france*2 spain*1", flags={"barcelona": "britain"})
     table.play("march ney to barcelona taking france*2 spain*1", 6, 6, 1, 1)
     assert sum(lost for _, lost in attrition_of(table)) == 2
+
+
+@with_and_without(SHIFTED)
+def test_9_45__allies_may_be_lost_for_what_the_french_have_rolled(amendments: int | None) -> None:
+    """Two sixes cost the French one piece, one six the Spaniards one (U105)."""
+    table = Table("ratisbon: davout france*2 spain*2", amendments=amendments)
+    table.play("march davout to prague taking france*2 spain*2", 6, 6, 1, 6, 1)
+    assert table.asked == "lose france"
+    if amendments is not None:
+        table.refuse("lose spain*1", "9.4")
+        table.play("lose france*1")
+        assert table.units("prague") == {"france": 1, "spain": 1}
+        return
+    table.play("lose spain*1")
+    table.refuse("lose spain*2", "9.4")
+    table.play("lose france*1")
+    assert table.units("prague") == {"france": 1, "spain": 1}
+
+
+@pytest.mark.parametrize(
+    ("answers", "left"), [(("spain*1",) * 2, {"france": 2}), (("",) * 2, {"france": 1, "spain": 1})]
+)
+def test_9_45__nothing_named_each_bears_what_it_has_rolled(answers: tuple[str, ...], left: dict[str, int]) -> None:
+    table = Table("ratisbon: davout france*2 spain*2")
+    table.play("march davout to prague taking france*2 spain*2", 6, 1, 1, 6, 1)
+    for answer in answers:
+        table.play(f"lose {answer}".strip())
+    assert table.units("prague") == left
+
+
+@with_and_without(SHIFTED)
+def test_9_45__a_french_leader_of_spaniards_is_not_lost_before_them(amendments: int | None) -> None:
+    table = Table("ratisbon: davout spain*2", amendments=amendments)
+    text = "march davout to prague taking spain*2"
+    if amendments is not None:
+        table.play(text, 6, 1, 1, 1)
+        assert (table.at("davout"), table.units("prague")) == ("regroup", {"spain": 2})
+        return
+    table.play(text, 6, 1, 1)
+    assert table.asked == "lose france"
+    table.play("lose")
+    assert (table.at("davout"), table.units("prague")) == ("prague", {"spain": 1})
+
+
+def test_9_45__the_chances_of_a_march_know_that_he_is_lost_last() -> None:
+    """Davout and two Spaniards: all three must fall, one die and two."""
+    table = Table("ratisbon: davout spain*2")
+    setting = table.setting
+    france, spain = setting.nation("france"), setting.nation("spain")
+    leader = setting.leaders.index("davout")
+    force = Force(leader, (leader,), ((spain, 2),))
+    tests = [*split(table.position, setting.names.place("prague"), "9.41", force)]
+    states = worn(table.position, france, force, [tests])
+    assert sum(chance for left, chance in states if not left.leaders) == pytest.approx(1 / 6**3)
+
+
+@with_and_without(SHIFTED)
+def test_9_72__armies_beaten_without_a_group_suffer_attrition_apart(amendments: int | None) -> None:
+    """Kutuzov and Charles defend Linz side by side and have nowhere to go but into enemy land (U106)."""
+    lost = dict.fromkeys(("vienna", "moravia", "salzburg", "prague", "ratisbon"), "france")
+    table = Table(
+        "munich: davout france*5", "linz: kutuzov charles russia*3 austria*3", flags=lost, amendments=amendments
+    )
+    table.play("march davout to linz")
+    pass_on(table, "nominate")
+    table.play("nominate charles", 6, *[1] * 9, *[1] * 8)
+    table.play("share austria*1")
+    if amendments is not None:
+        table.play("retreat to vienna", 6, 1, 1, 6, 1, 1, 1)
+        assert table.asked == "lose austria"
+        table.play("lose russia*2")
+        assert table.units("vienna") == {"austria": 2, "russia": 1}
+        return
+    table.play("retreat to vienna", 6, 1, 1)
+    assert table.asked == "lose austria"
+    table.refuse("lose russia*1", "9.4")
+    table.play("lose austria*1", 6, 1, 1, 1)
+    assert table.asked == "lose russia"
+    table.play("lose russia*1")
+    assert table.units("vienna") == {"austria": 1, "russia": 2}
+
+
+def test_9_72__in_a_group_its_commander_chooses_for_all() -> None:
+    lost = dict.fromkeys(("vienna", "moravia", "salzburg", "prague", "ratisbon"), "france")
+    table = Table("munich: davout france*5", "linz: kutuzov charles russia*3 austria*3", flags=lost)
+    table.lead("linz", "kutuzov", "russia", "austria")
+    table.play("march davout to linz")
+    table.play("pass", 6, *[1] * 9, *[1] * 10)
+    table.play("share austria*1")
+    table.play("retreat to vienna", 6, 1, 1, 1, 1, 1, 1)
+    table.play("lose austria*1")
+    assert table.units("vienna") == {"austria": 1, "russia": 3}

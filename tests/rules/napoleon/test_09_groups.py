@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import battle_dice, give, pass_on, with_and_without
+from tests.rules.napoleon.acts import battle_dice, give, impulse, pass_on, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.forces import Force, armies, commander_at
@@ -169,6 +169,33 @@ def test_9_71__an_army_that_joins_as_another_stays_behind_costs_its_point(amendm
     table.play("march napoleon to wurtemberg with soult taking france*12")
     table.play("march napoleon to munich with ney taking france*10")
     assert table.points == 18 - 2 - 1
+
+
+def test_9_71__two_that_have_both_marched_pay_nothing_for_going_on_together() -> None:
+    """Each has a duchy behind it and goes on with its own impulse: neither is a standing army (ruling U90)."""
+    table = Table("strasbourg: napoleon france*8", "franconia: davout france*5")
+    table.play("march davout to wurtemberg")
+    table.play("march napoleon to wurtemberg")
+    table.play("march napoleon to munich with davout taking france*13")
+    assert table.points == 20 - 1 - 1 - 2
+
+
+def test_9_72__units_without_a_leader_are_in_a_group_by_leave_and_their_commander_defends_with_his_rating() -> None:
+    """A Russian unit beside Charles (ruling U94): 3 units, 1 unit and the bonus, his 2 as long as Russia lets him."""
+    for leave, dice in ((True, 3 + 1 + 1 + 2), (False, 3 + 1 + 1)):
+        table = Table("munich: davout france*5", "linz: charles austria*3 russia*1", active="austria")
+        table.play("command charles")
+        if not leave:
+            impulse(table, "russia")
+            table.play("leave russia command to austria")
+        impulse(table, "austria")
+        table.refuse("march charles to vienna taking austria*3 russia*1", "9.1" if leave else "9.72")
+        impulse(table, "france")
+        table.play("march davout to linz")
+        if not leave:
+            table.play("pass", by="austria")
+        table.play("pass", 5, *[1] * 9, *[1] * dice)
+        assert table.told("battle_round")[0]["passive"][0] == dice
 
 
 def test_9_72__a_group_of_several_nations_needs_leave_to_command() -> None:

@@ -240,6 +240,14 @@ def test_8_2_3__a_bombardment_meets_the_duty() -> None:
     assert lawful(board, "end")
 
 
+def test_8_2_3__a_bombardment_is_at_one_hex() -> None:
+    """Two enemies side by side within range: the guns take one of them, and the duty to the other is left (W21)."""
+    board = position({"g.li1": "0612", "k.li1": "0611", "k.li2": "0512", "g.fa1": "0614"}, phase="combat")
+    assert result(play(board, "bombard by g.fa1 at 0611", (2,))) == "A-2"
+    assert why(board, "end") == ("7.3", "duty-left")
+    assert why(board, "bombard by g.fa1 at 0512") == ("7.2", "spent")
+
+
 def test_8_2_3__a_gun_that_alone_can_meet_a_duty_is_not_sent_elsewhere() -> None:
     """The only unit that could attack an enemy one must attack may not shoot at another (W13)."""
     board = position(

@@ -10,7 +10,7 @@ from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refus
 from feldherr.kernel.slots import COUNTS, UNITS
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import BORNE
+from ..state.amendments import BORNE, SHIFTED
 from ..state.position import Europe
 from ..state.setting import SACRIFICE
 from .entry import Entry
@@ -106,6 +106,14 @@ def split(position: Europe, place: int, cause: str, force: Force) -> Iterator[Te
             yield Test(cause, leaders, units, mild)
 
 
+@rule("9.4", "9.45")
+def bearers(position: Europe, tests: Sequence[Test], test: Test) -> list[Test]:
+    """The tests whose pieces may be lost by one: its own, and those of the same cause that others of the force have
+    made apart, as only the roll is separate (U105)."""
+    shifted = position.setting.amended(SHIFTED)
+    return [test, *(one for one in tests if shifted and one.cause == test.cause and one != test)]
+
+
 @rule("9.4")
 def borrowed(position: Europe, nation: int, leader: int) -> bool:
     """Whether a leader is another's, who has not given a nation leave to lose him (N14)."""
@@ -133,7 +141,8 @@ class Attrition(Step, frozen=True, tag="attrition"):
     """Tests of attrition of a force in a duchy: all are made before anything is lost (9.4).
 
     Attributes:
-        nation: the commander's, who chooses. tests: those with `lost` made.
+        nation: the commander's, who chooses. tests: those with `lost` made; of those taken it is 0 (U105), before
+            amendment 20 they are gone.
         entering: whether the pieces are of the force that is entering a duchy, which is reduced accordingly: others
             of their nation may be there, too.
     """
@@ -161,7 +170,7 @@ class Attrition(Step, frozen=True, tag="attrition"):
         leaders, units = self._left(position)
         due = self.due(position)
         if not due:
-            self.become(position, tests=self.tests[1:])
+            self.become(position, tests=self._rest(position))
             return True
         if due == len(leaders) + sum(count for _, count in units):
             self._take(position, Lose(units, leaders), context)
@@ -174,19 +183,36 @@ class Attrition(Step, frozen=True, tag="attrition"):
             return True
         return False
 
+    def _first(self, position: Europe) -> int:
+        """The number of the test whose losses are taken now."""
+        if not position.setting.amended(SHIFTED):
+            return 0
+        return next((at for at, test in enumerate(self.tests) if test.lost > 0), 0)
+
+    def _rest(self, position: Europe) -> tuple[Test, ...]:
+        """The tests when the losses of the first are taken."""
+        if not position.setting.amended(SHIFTED):
+            return self.tests[1:]
+        first = self._first(position)
+        tests = [msgspec.structs.replace(test, lost=0) if at == first else test for at, test in enumerate(self.tests)]
+        return tuple(tests) if any(test.lost > 0 for test in tests) else ()
+
     def _left(self, position: Europe) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
-        """The pieces of the first test that are still there."""
-        test = self.tests[0]
-        leaders = tuple(one for one in test.leaders if position.place[one] == self.place)
+        """The pieces that may be lost by the first test and are still there, those that made it first."""
+        tests = bearers(position, self.tests, self.tests[self._first(position)])
+        leaders = tuple(one for test in tests for one in test.leaders if position.place[one] == self.place)
         units = tuple(
-            (nation, left) for nation, count in test.units if (left := min(count, position.units[nation][self.place]))
+            (nation, left)
+            for test in tests
+            for nation, count in test.units
+            if (left := min(count, position.units[nation][self.place]))
         )
         return leaders, units
 
     def due(self, position: Europe) -> int:
         """How many pieces the first test costs, at most those left."""
         leaders, units = self._left(position)
-        return min(self.tests[0].lost, len(leaders) + sum(count for _, count in units))
+        return min(self.tests[self._first(position)].lost, len(leaders) + sum(count for _, count in units))
 
     def _default(self, position: Europe) -> Lose:
         """What is lost if nothing is named."""
@@ -234,7 +260,7 @@ class Attrition(Step, frozen=True, tag="attrition"):
         self._take(position, action if action != Lose() else self._default(position), context)
 
     def _take(self, position: Europe, action: Lose, context: PlayContext) -> None:
-        self.become(position, tests=self.tests[1:])
+        self.become(position, tests=self._rest(position))
         for nation, count in action.units:
             lose_units(position, nation, self.place, count, context)
         for leader in action.leaders:
@@ -245,7 +271,8 @@ class Attrition(Step, frozen=True, tag="attrition"):
         tidy_groups(position)
 
     def measure(self, position: Europe) -> tuple[int, ...]:
-        return (len(self.tests), sum(test.lost < 0 for test in self.tests))
+        lost = [test.lost for test in self.tests]
+        return (len(lost), sum(one < 0 for one in lost), sum(one > 0 for one in lost))
 
 
 def suffer(

@@ -14,7 +14,7 @@ from ..state.position import Europe
 from .battle import Battle
 from .fights import ACTIVE, PASSIVE, replace_side
 from .forces import Force, successor
-from .losses import Test, usual
+from .losses import Test, bearers, usual
 from .odds import Chances, fought, troops
 from .siege_odds import sixes
 
@@ -45,7 +45,7 @@ def _tested(position: Europe, nation: int, left: Left, tests: Sequence[Test]) ->
         after: dict[Left, float] = defaultdict(float)
         for rest, chance in found.items():
             for lost, likely in enumerate(falls):
-                after[_without(position, nation, rest, test, lost)] += chance * likely
+                after[_without(position, nation, rest, tests, test, lost)] += chance * likely
         found = after
     return found
 
@@ -70,13 +70,15 @@ def _part(test: Test, left: Left) -> Test:
     )
 
 
-def _without(position: Europe, nation: int, left: Left, test: Test, lost: int) -> Left:
-    """What is left after a test has cost some of its pieces."""
-    part = _part(test, left)
-    gone = usual(position, nation, part.leaders, part.units, min(lost, part.dice))
+def _without(position: Europe, nation: int, left: Left, tests: Sequence[Test], test: Test, lost: int) -> Left:
+    """What is left after one of some tests has cost pieces."""
+    parts = [_part(one, left) for one in bearers(position, tests, test)]
+    leaders = tuple(one for part in parts for one in part.leaders)
+    units = tuple(pair for part in parts for pair in part.units)
+    gone = usual(position, nation, leaders, units, min(lost, sum(part.dice for part in parts)))
     less = dict(gone.units)
-    units = tuple((one, n) for one, count in left[1] if (n := count - less.get(one, 0)))
-    return tuple(one for one in left[0] if one not in gone.leaders), units
+    rest = tuple((one, n) for one, count in left[1] if (n := count - less.get(one, 0)))
+    return tuple(one for one in left[0] if one not in gone.leaders), rest
 
 
 def _led(position: Europe, force: Force, leaders: tuple[int, ...], units: tuple[tuple[int, int], ...]) -> Force:

@@ -9,17 +9,17 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import innermost
 
-from ..state.amendments import KEPT, LETTER
+from ..state.amendments import KEPT, LETTER, SHIFTED
 from ..state.position import Europe
 from ..state.setting import PASSAGE
 from . import losses
 from .assembly import assemble
 from .entry import Entry
 from .fights import Fight
-from .forces import Force, nations_of, put
+from .forces import Force, commander_at, nations_of, put
 from .lasting import joined_from
 from .passage import check_step, open_step
-from .relations import at_war, enemy_fortress, friendly, hostile, may, uncontrolled
+from .relations import at_war, block, enemy_fortress, friendly, hostile, may, uncontrolled
 from .underway import ask, place_name
 
 
@@ -184,11 +184,36 @@ class Retreating(Choice, frozen=True, tag="retreating", kw_only=True):
         if not self.back and position.setting.amended(LETTER):
             # A defender goes to others' land, neutrals' with leave too, only with attrition (11.4).
             suffers = suffers or not (friendly(position, to, self.nation) or uncontrolled(position, to))
+        parts = self._parts(position)
         put(position, self.force, self.place, to, step=0)
         names = place_name(position, self.place), place_name(position, to)
         context.tell(Retreated(position.setting.nations[self.nation], names))
         assemble(position, to, self.force)
         if position.steps and isinstance(position.steps[-1], Fight):
             position.steps[-1].become(position, retreated=to)
-        if suffers:
-            losses.suffer(position, self.nation, to, [("13.7" if shipped else "9.44", self.force)])
+        # The last one pushed comes first.
+        for nation, force in reversed(parts) if suffers else ():
+            losses.suffer(position, nation, to, [("13.7" if shipped else "9.44", force)])
+
+    @rule("9.4", "9.72")
+    def _parts(self, position: Europe) -> list[tuple[int, Force]]:
+        """Who chooses of which troops what attrition costs: nations that have fought side by side without a group
+        suffer it apart (U106), those of one player that act together as one.
+        """
+        nations, apart = nations_of(position, self.force), position.setting.amended(SHIFTED)
+        if not apart or self.force.commander >= 0 or commander_at(position, self.place, nations) >= 0:
+            return [(self.nation, self.force)]
+        together: dict[tuple[int, ...], list[int]] = {}
+        for nation in nations:
+            together.setdefault(block(position, nation), []).append(nation)
+        nation_of = position.setting.nation_of
+        return [
+            (
+                own[0],
+                Force(
+                    leaders=tuple(one for one in self.force.leaders if nation_of[one] in own),
+                    units=tuple((one, count) for one, count in self.force.units if one in own),
+                ),
+            )
+            for own in together.values()
+        ]

@@ -23,6 +23,7 @@ CONSENTED = 16
 FALLEN = 17
 LEFT = 18
 CLAIMED = 19
+SHIFTED = 20
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -186,4 +187,7 @@ AMENDMENTS = (
     # A free flag is the winner's to place or not; leaders count when minors are counted; fives and sixes are shared
     # together.
     Amendment(CLAIMED, ("11.21", "11.3.shares", "11.7", "D8.61")),
+    # A commander takes what attrition costs the French from their allies as well, and the other way round; of armies
+    # without a common one each suffers its own.
+    Amendment(SHIFTED, ("9.4", "9.45", "9.72")),
 )
