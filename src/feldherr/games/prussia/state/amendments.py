@@ -6,8 +6,8 @@ from feldherr.kernel import Amendment
 
 (
     FOUGHT, WITHDRAWN, MARCH, HOME, DIRECT, COUP, BANKS, VALUES, MEN, LETTER, PRINT, SEEN, POSTS, WHOLE, MEET, TERMS,
-    ONCE, BACK, EVERY, LINES, EITHER, BESIDE, ASKED, JUDGED,
-) = range(1, 25)  # fmt: skip
+    ONCE, BACK, EVERY, LINES, EITHER, BESIDE, ASKED, JUDGED, GRENADIERS,
+) = range(1, 26)  # fmt: skip
 
 AMENDMENTS = (
     Amendment(FOUGHT, ("10", "10.1", "10.8.1", "10.13"), "WE13"),
@@ -111,4 +111,6 @@ AMENDMENTS = (
     # Where the march of Rossbach ends among friends under a marker its player says who is in front; who steps straight
     # back over a bridge has crossed no river: rulings WK03 and WD09.
     Amendment(JUDGED, ("23.5.1", "6.3", "25.3.6"), "WK03"),
+    # The Prussian grenadiers at Torgau: where they stood before is in `data/earlier.toml`.
+    Amendment(GRENADIERS, ("2.1",)),
 )
