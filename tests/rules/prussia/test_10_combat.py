@@ -622,6 +622,14 @@ def test_10_10__the_defender_enters_only_where_guns_alone_are_left() -> None:
     assert at(board, "p.gun1") == "lost"
 
 
+def test_10_10__guns_alone_are_entered_though_the_foot_attacked_with_them_holds() -> None:
+    board = fight({"p.garde": "2515", "p.karl": "2515", "c.brig1": "2514", "c.gun1": "2415"})
+    play(board, "attack 2415 2514 by 2515", dice=(1,))
+    settle(board, "results")
+    assert (at(board, "c.brig1"), asked(board)) == ("2514", [("advance", "prussia")])
+    assert board.decisions[0].message.args["hexes"] == ["2415"]
+
+
 def test_10_10__who_advances_from_the_guns_leaves_them_to_a_defender_who_has_held() -> None:
     """The croats before them are gone, a brigade beside them is not (ruling WE18)."""
     pieces = {"p.garde": "2515", "p.gun1": "2515", "c.croat1": "2514", "c.brig1": "2615"}

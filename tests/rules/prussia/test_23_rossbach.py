@@ -502,6 +502,16 @@ def test_6_3__who_marches_in_stands_before_those_engaged_or_behind_them(
     assert (stack(board, "2708"), bool(board.penalty)) == (order, turned)
 
 
+@pytest.mark.parametrize("answer", ["beneath", "pass"])
+def test_6_3__where_there_is_room_at_the_front_for_all_no_marker_turns(answer: str) -> None:
+    """Two levels of horse are engaged, and two of foot come: four may be (6.3)."""
+    board = _to_the_engaged(levels={"c.bretlach": 2, "c.piemont": 2})
+    assert board.decisions[0].message.args["turns"] is False
+    assert board.decisions[0].default == board.read_action("pass")
+    play(board, answer)
+    assert not board.penalty
+
+
 @pytest.mark.parametrize(("amendments", "turned"), [(23, True), (11, False)])
 def test_6_3__before_the_amendment_it_always_stood_before_them(amendments: int, turned: bool) -> None:
     board = _to_the_engaged(options={"amendments": amendments})

@@ -13,7 +13,7 @@ from ..state.position import ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA, SIDES
 from . import columns, leaders, rossbach
 from .locked import relock
-from .stacking import over_limit
+from .stacking import front, over_limit
 from .zones import zone_of
 
 
@@ -155,9 +155,10 @@ class Joining(Choice, frozen=True, tag="joining"):
     @rule("5.4", "6.3", "23.5.1")
     def question(self, position: Battlefield) -> Decision:
         names, role = position.setting.names, SIDES[COALITION]
-        marked = any(hex == self.hex for hex, _ in position.pinned)
-        args = {"units": [names.units[unit] for unit in self.units], "hex": names.places[self.hex], "marked": marked}
-        default = GoBeneath() if marked else Pass()
+        row = front(position, self.hex)
+        turns = any(hex == self.hex and not {*units} <= {*row} for hex, units in position.pinned)
+        args = {"units": [names.units[unit] for unit in self.units], "hex": names.places[self.hex], "turns": turns}
+        default = GoBeneath() if turns else Pass()
         return Decision("joining", role, role, ("6.3",), Message("prussia-ask-joining", args), default)
 
     def options(self, position: Battlefield) -> tuple[Action, ...]:

@@ -29,7 +29,7 @@ prussia-ask-deploying =
     }
 prussia-ask-surprised = Deploy { $unit } before { $unit_other }? Your die + { $rating } against die + { $rating_enemy }.
 prussia-ask-joining =
-    { $marked ->
+    { $turns ->
         [true] March to engaged friends in { $hex }: { $units }. Behind or before (−2)?
        *[other] March to friends in { $hex }: { $units }. Behind or before them?
     }

@@ -32,7 +32,7 @@ prussia-ask-deploying =
     }
 prussia-ask-surprised = Развернуть корпус ({ $unit }), пока рядом { $unit_other }? Ваш кубик + { $rating } против кубика + { $rating_enemy }.
 prussia-ask-joining =
-    { $marked ->
+    { $turns ->
         [true] Марш к завязанным в { $hex }: { $units }. Позади или впереди (−2 за смену)?
        *[other] Марш к своим в { $hex }: { $units }. Позади них или впереди?
     }
