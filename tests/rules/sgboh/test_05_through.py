@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.sgboh.board import Board
 
+from feldherr.games.sgboh.rules import room
 from feldherr.games.sgboh.state.amendments import BY, EACH
 
 BOTH = pytest.mark.parametrize("amendments", [BY - 1, -1])
@@ -147,3 +148,14 @@ def test_5_22__through_two_friends_at_once_a_phalanx_pays_and_suffers_as_through
     board.move("r.x", "1510 1610")
     assert (board.spent("r.x"), board.hits("r.x")) == (4, hits)
     assert (board.hits("r.y"), board.hits("r.z")) == (1, 1)
+
+
+def test_5_33__a_stack_goes_through_the_second_friend_in_a_row_as_a_stack_too() -> None:
+    """One of the two might stay with that friend; both together are on their way, and no third unit on its hex."""
+    board = Board("[x=Ha y=Ha] 1410/1 f=Ha 1510/1 g=Ha 1610/1", f"{FAR} l@1611", idle="f g").movement()
+    board.move("r.x", "1510 1610 1710", stack=True)
+    assert (board.asked(), board.at("r.x"), board.at("r.y")) == (("after-step", "blue"), "1610/1", "1610/1")
+    assert [room.stands(board.field, board.unit(name)) for name in ("r.x", "r.y", "r.g")] == [False, False, True]
+    board.play("pass")
+    assert (board.asked(), board.at("r.x"), board.at("r.y")) == (("movement", "red"), "1710/1", "1710/1")
+    assert room.stands(board.field, board.unit("r.x"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from feldherr.kernel import Refusal, rule
 
+from ..state.amendments import TOGETHER
 from ..state.position import Field
 from . import stacking
 from .underway import unit_name
@@ -28,8 +29,17 @@ def overstacked(position: Field, unit: int, node: int, *, stack: bool) -> bool:
     """Whether friends on the hexes of a node keep a unit (with its stack) from staying there."""
     if not position.around(unit).under[node] & (position.masks[0] | position.masks[1]):
         return False
-    own = position.stack(unit) if stack else (unit,)
-    return bool(_others(position, unit, node, own)) and not _may_end(position, unit, node, stack)
+    own = _going(position, unit) if stack else (unit,)
+    return bool(_others(position, unit, node, own)) and not _may_end(position, unit, node, own)
+
+
+@rule("5.31", "5.33")
+def _going(position: Field, unit: int) -> tuple[int, ...]:
+    """A unit with its stack, or with who goes through friends along with it."""
+    if position.passing >> unit & 1 and position.setting.amended(TOGETHER):
+        node, side = position.pose[unit], position.setting.side[unit]
+        return tuple(one for one in position.alive(side) if position.pose[one] == node and position.passing >> one & 1)
+    return position.stack(unit)
 
 
 def _others(position: Field, unit: int, node: int, own: tuple[int, ...]) -> list[int]:
@@ -39,11 +49,9 @@ def _others(position: Field, unit: int, node: int, own: tuple[int, ...]) -> list
 
 
 @rule("5.32", "5.34")
-def _may_end(position: Field, unit: int, node: int, stack: bool) -> bool:
+def _may_end(position: Field, unit: int, node: int, own: tuple[int, ...]) -> bool:
     """Whether a move may end among friends: as a legal stack, facing the same way; a stack stays among itself."""
-    if position.setting.wide[unit]:
-        return False
-    if stack and len(position.stack(unit)) > 1:
+    if position.setting.wide[unit] or len(own) > 1:
         return False
     return stacking.lacks_room(position, unit, node) < 0
 
@@ -57,7 +65,7 @@ def stands(position: Field, unit: int) -> bool:
 @rule("5.31", "5.32", "5.34", "11.26")
 def no_room(position: Field, unit: int, node: int, *, stack: bool) -> Refusal:
     """Why a move may not end among friends: there are two already, they do not stack, or it faces another way."""
-    own = position.stack(unit) if stack else (unit,)
+    own = _going(position, unit) if stack else (unit,)
     there = _others(position, unit, node, own)
     shared = position.around(unit).under[node] & position.under(there[0])
     label = position.setting.ground.labels[position.setting.map.hexes(shared)[0]]

@@ -34,6 +34,7 @@ LONE = 27
 INSIDE = 28
 OUT = 29
 PERSIANS = 30
+TOGETHER = 31
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -121,4 +122,6 @@ AMENDMENTS = (
     Amendment(OUT, ("5.24",), "G04"),
     # The level of the Persians at the Granicus; the earlier one is in `data/earlier.toml`.
     Amendment(PERSIANS, ("9",)),
+    # A stack on its way through several friends one after the other is a stack all the way.
+    Amendment(TOGETHER, ("5.31", "5.33")),
 )

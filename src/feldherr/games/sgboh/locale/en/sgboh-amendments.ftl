@@ -30,3 +30,4 @@ sgboh-amendment-27-text = a leader with heroic charisma who stayed behind alone 
 sgboh-amendment-28-text = ramparts and other works cover a target from shots only if it is inside them, not if the line goes in and out again, and a tower covers who is in it from every side; where a group needs its commanders within range of its leader, a formation whose commanders are all gone cannot go with it; a unit that has moved in a stack and is left behind by its top unit moves no more.
 sgboh-amendment-29-text = a half of a two-hex unit that goes on past an enemy ZOC may come out of a friend's hex.
 sgboh-amendment-30-text = the Persians at the Granicus withdraw at a slightly higher level.
+sgboh-amendment-31-text = a stack on its way through several friends in a row is through the second of them a stack as well, and does not stand there as a third unit.
