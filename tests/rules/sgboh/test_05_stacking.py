@@ -437,3 +437,16 @@ def test_10_13__a_gun_lies_under_its_foot_whoever_came_second(mover: str, way: s
     assert field.stack("1510") == ["r.y", "r.x"]
     field.move("r.y", "1609")
     assert (field.stack("1510"), field.at("r.y")) == (["r.x"], "1609/1")
+
+
+def test_5_34__a_unit_that_may_only_turn_with_its_stack_is_not_said_to_have_nowhere_to_go() -> None:
+    """It has a point left, friends stand in front of it, and beneath it is one that looks as it does."""
+    board = Board("[x=Ha y=Ha] 1410/1 f=HI 1510/1 g=HI 1511/1", "d=HI 2515/4", idle="f g").movement()
+    for name in ("r.x", "r.y"):
+        board.field.spent[board.unit(name)] = board.setting.units[board.unit(name)].allowance - 1
+    legal = board.field.legal("red")
+    assert legal.why_not("move r.x") is None
+    assert legal.why_not("move r.x 1410se stack") is None
+    board.refuses("move r.x 1410se", "5.34", "sgboh-must-align")
+    board.play("move r.x 1410se stack")
+    assert (board.at("r.x"), board.at("r.y")) == ("1410/2", "1410/2")

@@ -144,7 +144,12 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
             return []
         if "path" not in filled:
             left = terms.points_left(position, unit)
-            return endings.destinations(position, unit, left, hasty=hasty)
+            found = endings.destinations(position, unit, left, hasty=hasty)
+            if all(value.through for value in found) and formation.whole(position, unit):
+                # It may stay nowhere by itself, as when it would look another way than the one beneath it (5.34).
+                left = terms.points_left(position, unit, stack=True)
+                return endings.destinations(position, unit, left, hasty=hasty, stack=True)
+            return found
         if "stack" not in filled:
             return [Value(False), Value(True)] if self._stack_follows(position, filled, hasty=hasty) else [Value(False)]
         able = leaders.may_part(position, leaders.company(position, unit))
