@@ -156,6 +156,8 @@ class Storage:
         self._engine = engine
         self._queue: queue.SimpleQueue[Work[Any] | None] = queue.SimpleQueue()
         self._closed = False
+        # What is submitted comes before the end, or is told that it came too late.
+        self._door = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="feldherr-writer", daemon=True)
 
     @property
@@ -197,10 +199,12 @@ class Storage:
         automatically after a passing trouble.
         """
         work: Work[T] = Work(do, match, committed, lost, again=again)
-        if self._closed:
+        with self._door:
+            closed = self._closed
+            if not closed:
+                self._queue.put(work)
+        if closed:
             work.future.set_exception(Closed("the storage is closed"))
-        else:
-            self._queue.put(work)
         return work.future
 
     def read(self, do: Callable[[Connection], T]) -> T:
@@ -209,17 +213,19 @@ class Storage:
 
     def close(self) -> None:
         """Finish the submitted work and close."""
-        if self._closed:
-            return
-        self._closed = True
-        self._queue.put(None)
+        with self._door:
+            if self._closed:
+                return
+            self._closed = True
+            self._queue.put(None)
         self._thread.join(timeout=10)
         self._engine.dispose()
         self.readers.close()
 
     def _run(self) -> None:
         ended = False
-        while not ended:
+        # What is tried again comes after the end, if that came meanwhile.
+        while not (ended and self._queue.empty()):
             group: list[Work[Any]] = []
             work = self._queue.get()
             while True:
