@@ -217,7 +217,8 @@ class Table:
         events += sum(len(ply.events) for ply in plies[counted:])
         self._events = (len(plies), events)
         kept = len(self.match.snapshots()) + 1
-        views = sum(len(view) for view in self.shown.views.values())
+        # Other threads may be adding views meanwhile.
+        views = sum(map(len, tuple(self.shown.views.values())))
         return BARE + A_PLY * len(plies) + AN_EVENT * events + A_POSITION * kept + views
 
     def fresh_saves(self) -> dict[int, str]:
