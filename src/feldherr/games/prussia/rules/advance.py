@@ -24,7 +24,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import PLACE, UNIT, UNITS
 
 from ..state.amendments import EVERY, MEET, ONCE, PRINT, SEEN, TERMS
-from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
+from ..state.position import DEMORALIZED, DISORDERED, FORMED, ROUTED, SOUND, Battlefield, Token
 from ..state.setting import SIDES
 from . import leaders as captains
 from . import losses, retreat, zorndorf
@@ -355,7 +355,7 @@ def capture_modifier(position: Battlefield, gun: int, origins: tuple[int, ...]) 
     hex, side = position.place[gun], setting.side[gun]
     total = law.disordered if position.state[gun] == DISORDERED else 0
     if position.health[side] != SOUND:
-        total += law.demoralized if HEALTHS[position.health[side]] == "demoralized" else law.broken
+        total += law.demoralized if position.health[side] == DEMORALIZED else law.broken
     inside = [unit for unit in bodies(position, hex) if setting.side[unit] != side]
     if all(setting.cavalry[unit] for unit in inside):
         total += law.cavalry_only
