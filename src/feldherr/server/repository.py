@@ -23,6 +23,7 @@ from sqlalchemy import Connection, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from feldherr.kernel import Malformed, Order, Role, Ruleset
+from feldherr.kernel.match import UNDO
 from feldherr.kernel.packs import WANTING
 from feldherr.kernel.shapes import typed
 
@@ -267,7 +268,7 @@ class MatchRepository:
         )
         missing = connection.execute(query.order_by(plies.number)).all()
         seats = connection.execute(select(schema.seats).where(schema.seats.c.match == table.id)).all()
-        if len(missing) != row.number - match.number or any(ply.text.startswith("undo ") for ply in missing):
+        if len(missing) != row.number - match.number or any(ply.text.startswith(UNDO) for ply in missing):
             return False
         try:
             for ply in missing:

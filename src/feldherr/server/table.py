@@ -120,7 +120,7 @@ def _undo_form(match: Match, role: Role) -> wire.Undoable | None:
     # Later talk at the table, such as an earlier undo, is nothing that could be taken back.
     taken, *then = [
         ply for ply in match.plies[to + 1 :]
-        if ply.role == role and not (ply.undone or ply.ordered or ply.text.startswith("undo "))
+        if ply.role == role and not (ply.undone or ply.ordered) and ply.back_to is None
     ]  # fmt: skip
     return wire.Undoable(
         to=to,
@@ -298,7 +298,7 @@ class Table:
         shown = shown or self.shown
         end = shown.number if upto is None else min(upto, shown.number)
         fresh = self.match.plies[after:end]
-        back = [int(ply.text[5:]) for ply in fresh if ply.role is not None and ply.text.startswith("undo ")]
+        back = [ply.back_to for ply in fresh if ply.back_to is not None]
         taken = [self.match.plies[n] for n in sorted(shown.undone) if back and min(back) < n < after]
         return [self._ply(ply, role, shown) for ply in (*taken, *fresh)]
 

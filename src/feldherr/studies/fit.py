@@ -135,10 +135,8 @@ def rows(match: Match, game: int) -> Iterator[Row]:
                 inputs = (*facts, *(gone * fact for fact in facts))
                 yield Row(game, seat, gone, inputs, before, outcome.share(role))
 
-    for ply in match.plies[1:]:
-        if position.outcome is not None:
-            break
-        if ply.role is None or ply.undone or ply.text.startswith("undo ") or ply.text in TALK:
+    for ply in match.standing[1:]:
+        if ply.text in TALK:
             continue
         now = evaluation.clock(position)
         if now != clock:
