@@ -199,11 +199,10 @@ def _fitted(scenario: str, names: Sequence[str], found: list[Row], games: int, d
         _mean(one for one in losses if min(QUARTERS - 1, int(QUARTERS * one[0].gone)) == quarter)
         for quarter in range(QUARTERS)
     )
-    gaps = []
-    for game in range(games):
-        mine = [before - fitted for row, fitted, before, _ in losses if row.game == game]
-        if mine:
-            gaps.append(sum(mine) / len(mine))
+    by_game: dict[int, list[float]] = {}
+    for row, fitted, before, _ in losses:
+        by_game.setdefault(row.game, []).append(before - fitted)
+    gaps = [sum(mine) / len(mine) for mine in by_game.values()]
     gap = sum(gaps) / len(gaps)
     doubt = sqrt(sum((one - gap) ** 2 for one in gaps) / max(1, len(gaps) - 1) / len(gaps))
     decided = [(one, row.before, row.result) for row, one in zip(found, odds, strict=True) if row.result != 0.5]
