@@ -16,6 +16,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -229,7 +230,7 @@ class MatchRepository:
                 if id in self._loading:
                     self._rung[id] = max(version, self._rung.get(id, 0))
             if table is not None and table.version < version:
-                self.storage.submit(lambda connection, id=id: self._refresh(connection, id))  # type: ignore[misc]
+                self.storage.submit(partial(self._refresh, id=id))
 
     def watched(self) -> list[str]:
         """The matches in memory."""
