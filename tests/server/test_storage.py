@@ -10,7 +10,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -330,6 +330,25 @@ def test_a_group_is_saved_whole_or_not_at_all(tmp_path: Path) -> None:
     assert storage.read(lambda c: c.execute(text("select n from t")).all()) == []
     storage.submit(lambda c: c.execute(text("insert into t values (3)"))).result()
     assert storage.read(lambda c: c.execute(text("select n from t")).all()) == [(3,)]
+    storage.close()
+
+
+def test_one_who_fails_to_hear_takes_the_words_from_nobody_else(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    storage = SQLite(tmp_path / NAME)
+    heard: list[str] = []
+
+    def deaf(words: Sequence[str]) -> None:
+        raise LookupError(words)
+
+    storage.rings += [deaf, heard.extend]
+    assert storage.submit(lambda connection: storage.words.append("turn:1")).result(timeout=60) is None
+    storage.rung(["sweep"])
+    assert heard == ["turn:1", "sweep"]
+    assert [record.getMessage() for record in caplog.records] == [
+        f"somebody could not be told of {[word]}" for word in heard
+    ]
     storage.close()
 
 

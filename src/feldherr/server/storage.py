@@ -179,9 +179,14 @@ class Storage:
         """
 
     def rung(self, words: Sequence[str]) -> None:
-        """Words were rung: tell those who listen for them."""
+        """Words were rung: tell those who listen for them. One who fails at it takes them from nobody else."""
         for ring in self.rings:
-            ring(words)
+            try:
+                ring(words)
+            except Trouble as fault:
+                log.warning("somebody could not be told of %s: %s", words, fault)
+            except Exception:
+                log.exception("somebody could not be told of %s", words)
 
     def submit(
         self,
@@ -272,7 +277,8 @@ class Storage:
             self.figures.changes += len(group)
             self.figures.seconds += time.perf_counter() - began
             self.figures.locked += locked
-            self._told_words()
+            if self.words:
+                self.rung(list(self.words))
         except Exception as fault:
             # Nothing of the group is on the disk, or nobody knows whether it is.
             self.figures.failed += 1
@@ -282,14 +288,6 @@ class Storage:
             for work in group:
                 work.fault = work.fault or found
         self._tell(group)
-
-    def _told_words(self) -> None:
-        """Tell this process the words of the group, which is saved whatever comes of that."""
-        if self.words:
-            try:
-                self.rung(list(self.words))
-            except Exception:
-                log.exception("nobody could be told of %s", self.words)
 
     def _tell(self, group: list[Work[Any]]) -> None:
         """Report the outcome of a group, and put back what is tried again."""
