@@ -401,26 +401,17 @@ class Lobby:
                 raise AccountFault("gone")
             return self.matches.seat(table, role, me)
 
-        if not self._changed(match, sits):
-            raise AccountFault("taken")
-
-    def _changed(self, match: str, change: Callable[[Table], Future[Done]]) -> bool:
-        """Change a match, loaded again if it was spoilt in memory; returns whether it was changed."""
-        for _ in range(TRIES):
-            table = self.matches.repository.table(match).result()
-            try:
-                change(table).result()
-                return True
-            except Spoilt:
-                self.matches.repository.forget(match, table)
-        return False
+        try:
+            self.matches.carried_out(match, sits)
+        except Spoilt as fault:
+            raise AccountFault("taken") from fault
 
     def depart(self) -> None:
         """Vacate the seats of deleted accounts, so that the others at their tables can play on."""
         for match, role in self.storage.read(deserted):
             try:
-                self._changed(match, partial(self.matches.depart, role=role))
-            except (NotFound, Broken, Later):
+                self.matches.carried_out(match, partial(self.matches.depart, role=role))
+            except (NotFound, Broken, Later, Spoilt):
                 continue
 
     def changed(self, connection: Connection, change: Change) -> None:
