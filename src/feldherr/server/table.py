@@ -244,8 +244,7 @@ class Table:
         """Machine roles that are asked something now."""
         if self.opened:
             return []
-        asked = dict.fromkeys(one.role for one in self.shown.position.decisions)
-        return [role for role in asked if self.seats.get(role) != HUMAN]
+        return [role for role in self.shown.since if self.seats.get(role) != HUMAN]
 
     # reading
 
