@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from queue import SimpleQueue
 
 import pytest
 
@@ -116,7 +117,7 @@ def telling(times: int) -> int:
 
 def telling_for_ever() -> None:
     while True:
-        report("x" * 100_000)
+        report((os.getpid(), "x" * 100_000))
 
 
 def test_what_a_worker_reports_is_heard_in_order(bounded: Bounded) -> None:
@@ -141,14 +142,24 @@ def test_a_worker_killed_in_the_middle_of_a_report_holds_nobody_up() -> None:
     """The next is asked, and everything is closed: nothing is left that somebody would wait for."""
     workers = Bounded(1, seconds=None)
     for _ in range(5):
-        heard = threading.Event()
-        asked = workers.run(telling_for_ever, hear=lambda _, heard=heard: heard.set())
-        assert heard.wait(60)
-        workers.kill()
+        heard: SimpleQueue[tuple[int, str]] = SimpleQueue()
+        asked = workers.run(telling_for_ever, hear=heard.put)
+        os.kill(heard.get(timeout=60)[0], signal.SIGKILL)
         with pytest.raises(TooMuch):
             asked.result(60)
     assert workers.run(double, 7).result(60) == 14
     workers.finish()
+
+
+def test_one_call_may_have_a_limit_of_its_own_whatever_it_reports() -> None:
+    workers = Bounded(1, seconds=None)
+    try:
+        with pytest.raises(TooMuch) as ended:
+            workers.run(telling_for_ever, seconds=0.2).result(60)
+        assert ended.value.limit == "time"
+        assert workers.run(double, 8).result(60) == 16
+    finally:
+        workers.close()
 
 
 def test_who_finishes_waits_for_what_is_under_way() -> None:

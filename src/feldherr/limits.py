@@ -14,6 +14,7 @@ import select
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from multiprocessing.connection import Connection
@@ -169,14 +170,23 @@ class Worker:
                 theirs.close()
             return self._line
 
-    def call(self, function: Callable[..., T], args: tuple[Any, ...], hear: Callable[[Any], object] | None = None) -> T:
-        """What a function returns or raises; `hear` is called with its progress reports. Raises TooMuch."""
+    def call(
+        self,
+        function: Callable[..., T],
+        args: tuple[Any, ...],
+        hear: Callable[[Any], object] | None = None,
+        seconds: float | None = None,
+    ) -> T:
+        """What a function returns or raises; `hear` is called with its progress reports. Raises TooMuch.
+
+        `seconds`: how long this call may take; None: as long as any.
+        """
         line = self._start()
         try:
             line.send((function, args))
-            well, answer = self._answer(line, hear)
+            well, answer = self._answer(line, hear, self._seconds if seconds is None else seconds)
         except (EOFError, OSError) as fault:
-            # Nothing ends a worker but the system when memory is short, or `kill`.
+            # Nothing ends a worker from outside but the system when memory is short.
             self.end()
             raise TooMuch("memory") from fault
         except BaseException:
@@ -191,21 +201,19 @@ class Worker:
         found: T = answer
         return found
 
-    def _answer(self, line: Connection, hear: Callable[[Any], object] | None) -> tuple[bool, Any]:
+    def _answer(
+        self, line: Connection, hear: Callable[[Any], object] | None, seconds: float | None
+    ) -> tuple[bool, Any]:
+        ends = None if seconds is None else time.monotonic() + seconds
         while True:
-            if not line.poll(self._seconds):
+            left = None if ends is None else ends - time.monotonic()
+            if (left is not None and left <= 0) or not line.poll(left):
                 raise TooMuch("time")
             well, answer = line.recv()
             if well is not None:
                 return well, answer
             if hear is not None:
                 hear(answer)
-
-    def kill(self) -> None:
-        """Kill the process in the middle of its work; the next call starts another."""
-        with self._lock:
-            if self._process is not None:
-                self._process.kill()
 
     def end(self) -> None:
         """End the process; the next call starts another."""
@@ -250,25 +258,33 @@ class Bounded:
             self._free.put(worker)
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="feldherr-bounded")
 
-    def run(self, function: Callable[..., T], *args: Any, hear: Callable[[Any], object] | None = None) -> Future[T]:
+    def run(
+        self,
+        function: Callable[..., T],
+        *args: Any,
+        hear: Callable[[Any], object] | None = None,
+        seconds: float | None = None,
+    ) -> Future[T]:
         """Have a worker call a function of a module. The future raises what it raised, or TooMuch.
 
         Args:
             hear: called with what the function reports (`report`), from a thread of its own.
+            seconds: how long the call may take once a worker is free for it; None: as long as any.
         """
-        return self._threads.submit(self._call, function, args, hear)
+        return self._threads.submit(self._call, function, args, hear, seconds)
 
-    def _call(self, function: Callable[..., T], args: tuple[Any, ...], hear: Callable[[Any], object] | None) -> T:
+    def _call(
+        self,
+        function: Callable[..., T],
+        args: tuple[Any, ...],
+        hear: Callable[[Any], object] | None,
+        seconds: float | None,
+    ) -> T:
         worker = self._free.get()
         try:
-            return worker.call(function, args, hear)
+            return worker.call(function, args, hear, seconds)
         finally:
             self._free.put(worker)
-
-    def kill(self) -> None:
-        """Kill the workers in the middle of their work: pending calls raise TooMuch. Later calls are answered."""
-        for worker in self._workers:
-            worker.kill()
 
     def finish(self) -> None:
         """Let the workers finish their present work, and cancel what is waiting."""

@@ -265,8 +265,8 @@ class Texts:
         """A ply in words: its events, or what was said at the table; where nothing happened, the action itself."""
         if ply.role is None:
             said = self.text("kernel-talk-start")
-        elif ply.text.startswith("undo "):
-            said = self.text("kernel-talk-undo", count=int(ply.text[5:]))
+        elif ply.back_to is not None:
+            said = self.text("kernel-talk-undo", count=ply.back_to)
         elif ply.text in ("resign", "draw"):
             said = self.text(f"kernel-talk-{ply.text}", side=ply.role)
         else:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -21,7 +22,7 @@ from tests.server.threads import listening_at
 
 import feldherr
 from feldherr.cli import app as command
-from feldherr.client import Client, machine
+from feldherr.client import Attendant, Chooser, Client, Event, machine
 from feldherr.client.bot import AWAY
 from feldherr.client.connection import PAUSES, Link
 from feldherr.server.accounts.office import invite
@@ -156,6 +157,19 @@ def test_a_bot_that_answers_what_cannot_be_says_so_in_words(
     assert said in told
     assert "srazhenie-" not in told
     assert "kernel-" not in told
+
+
+def test_a_bot_that_breaks_in_a_game_says_that_it_has_left_it(caplog: pytest.LogCaptureFixture) -> None:
+    table = SimpleNamespace(view=lambda: SimpleNamespace(role="north", ruleset="srazhenie"))
+    client: Any = SimpleNamespace(sit=lambda token, match: table)
+    told: list[Event] = []
+
+    def chooser(game: str) -> Chooser:
+        raise LookupError(f"no book of {game}")
+
+    Attendant(client, "a token", chooser, told.append)._play("m1")
+    assert [(one.kind, one.reason) for one in told] == [("left", "no book of srazhenie")]
+    assert [record.getMessage() for record in caplog.records] == ["m1: the bot has failed"]
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -193,6 +194,25 @@ def test_after_a_restart_all_waiting_matches_go_on_a_few_at_a_time(
             answered += 1
         wait_for(lambda: len(pool.waiting) >= games)
     assert pool.most <= 3
+
+
+def test_a_look_for_waiting_matches_that_fails_is_followed_by_another() -> None:
+    class Looking(machines.Machines):
+        def __init__(self) -> None:
+            self.matches: Any = SimpleNamespace(repository=SimpleNamespace(storage=SimpleNamespace(shared=True)))
+            self.pauses: list[float] = []
+
+        def _await(self, idle: float) -> None:
+            raise LookupError(idle)
+
+        def _later(self, seconds: float, do: Callable[[], None]) -> None:
+            assert do == self.go_on
+            self.pauses.append(seconds)
+
+    looking = Looking()
+    with pytest.raises(LookupError):
+        looking.go_on()
+    assert looking.pauses == [machines.SWEEP]
 
 
 def test_machines_see_what_their_role_knows() -> None:

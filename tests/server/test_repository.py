@@ -134,6 +134,26 @@ def test_longer_matches_count_for_more(tmp_path: Path, backward: Pool) -> None:
         assert other.size() > one.size()
 
 
+def test_a_match_is_measured_while_views_of_it_are_made(tmp_path: Path, backward: Pool) -> None:
+    with serving(tmp_path, backward) as client:
+        table = shelf_of(client).peek(begun(client).id)
+        assert table is not None
+
+        class Looked(bytes):
+            """A view during whose measuring somebody else asks for theirs."""
+
+            def __len__(self) -> int:
+                assert table is not None
+                table.view("south")
+                return super().__len__()
+
+        before = table.size()
+        table.shown.views.clear()
+        table.shown.views["north"] = Looked(5)
+        assert table.size() < before + 5
+        assert set(table.shown.views) == {"north", "south"}
+
+
 def test_nothing_is_replayed_on_the_writers_thread(
     tmp_path: Path, backward: Pool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,21 +8,26 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import Connection, text
 from tests.cli.commands import run
-from tests.server.client import NORTH, Client, Game
+from tests.server.client import NORTH, Client, Game, wait_for
 from tests.server.earlier import set_back
 
 from feldherr.server import sqlite as module
+from feldherr.server import storage as storage_module
 from feldherr.server.faults import Trouble, trouble_of
 from feldherr.server.moving import faults_of
 from feldherr.server.server import Server
 from feldherr.server.sqlite import SQLite
+from feldherr.server.storage import Closed
 from feldherr.texts import Texts
 
 NAME = "feldherr.sqlite"
@@ -315,8 +320,6 @@ def test_a_group_is_saved_whole_or_not_at_all(tmp_path: Path) -> None:
 
         raise OperationalError("insert", {}, error(sqlite3.SQLITE_FULL))
 
-    import threading
-
     hold = threading.Event()
     storage.submit(lambda c: hold.wait(10))
     group = [storage.submit(undone), storage.submit(lambda c: c.execute(text("insert into t values (2)")))]
@@ -328,3 +331,46 @@ def test_a_group_is_saved_whole_or_not_at_all(tmp_path: Path) -> None:
     storage.submit(lambda c: c.execute(text("insert into t values (3)"))).result()
     assert storage.read(lambda c: c.execute(text("select n from t")).all()) == [(3,)]
     storage.close()
+
+
+def test_one_who_fails_to_hear_takes_the_words_from_nobody_else(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    storage = SQLite(tmp_path / NAME)
+    heard: list[str] = []
+
+    def deaf(words: Sequence[str]) -> None:
+        raise LookupError(words)
+
+    storage.rings += [deaf, heard.extend]
+    assert storage.submit(lambda connection: storage.words.append("turn:1")).result(timeout=60) is None
+    storage.rung(["sweep"])
+    assert heard == ["turn:1", "sweep"]
+    assert [record.getMessage() for record in caplog.records] == [
+        f"somebody could not be told of {[word]}" for word in heard
+    ]
+    storage.close()
+
+
+def test_what_is_tried_again_is_done_though_it_closes_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    storage = SQLite(tmp_path / NAME)
+    closing = threading.Thread(target=storage.close)
+
+    def pause(seconds: float) -> None:
+        closing.start()
+        wait_for(lambda: not storage.running)
+
+    monkeypatch.setattr(storage_module, "time", SimpleNamespace(sleep=pause, perf_counter=time.perf_counter))
+    faults = [Trouble("database-busy", tmp_path)]
+
+    def do(connection: Connection) -> str:
+        if faults:
+            raise faults.pop()
+        return "saved"
+
+    assert storage.submit(do, again=True).result(timeout=60) == "saved"
+    closing.join()
+    with pytest.raises(Closed):
+        storage.submit(do).result(timeout=60)

@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from queue import SimpleQueue
 from random import Random
 
 import pytest
@@ -23,6 +24,7 @@ from feldherr.players import player
 from feldherr.players import pool as pool_module
 from feldherr.players.pool import Pool
 from feldherr.players.questions import Ask, Think
+from feldherr.players.search import Thought
 from feldherr.server.app import make_app
 
 
@@ -215,6 +217,28 @@ def test_a_question_that_takes_far_longer_than_its_budget_is_ended(monkeypatch: 
         # Another worker takes the next question.
         text = pool.ask(Ask("random", "srazhenie", position.known(role).save(), role, 1)).result()
         assert position.read_action(text) in position.legal(role)
+    finally:
+        pool.close()
+
+
+def test_a_question_that_waits_for_a_worker_takes_it_from_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "LATE", 1.0)
+    monkeypatch.setattr(pool_module, "GRACE", 0.1)
+    position = feldherr.ruleset("srazhenie").start("first", dice=Loose(Random(1)))
+    role = position.decisions[0].role
+    known = position.known(role).save()
+    pool = Pool(1, crews=1)
+    told: SimpleQueue[Thought | None] = SimpleQueue()
+    try:
+        first = pool.think(Think("srazhenie", known, role, 1, 100_000.0), told.put)
+        first.future.add_done_callback(lambda _: told.put(None))
+        assert told.get() is not None
+        # From now on it waits for much longer than it may take.
+        pool.think(Think("srazhenie", known, role, 2, 0.0))
+        for _ in range(4):
+            assert told.get() is not None, first.future.exception()
+        first.stop()
+        assert first.future.result().lines > 0
     finally:
         pool.close()
 

@@ -20,7 +20,7 @@ function texts(language: string): (id: string) => string {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The page: both languages, as nobody is there to be asked which. */
-export function page(): string {
+function page(): string {
   const parts = LANGUAGES.map((language) => {
     const t = texts(language)
     const [title, text, again] = ['offline-title', 'offline-text', 'offline-again'].map((id) => escaped(t(id)))

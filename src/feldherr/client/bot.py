@@ -181,6 +181,10 @@ class Attendant:
             self.told(Event("over", view, patiently(table, answers)))
         except (Failed, Malformed, Unreachable) as fault:
             self.told(Event("left", reason=str(fault)))
+        except Exception as fault:
+            # The chooser's own fault: in its other games it plays on.
+            log.exception("%s: the bot has failed", match)
+            self.told(Event("left", reason=str(fault)))
         finally:
             # What is asked there later is answered again; that it does not play there is said once.
             if not several:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -87,6 +87,6 @@ def unsaid(events: Sequence[Event]) -> bool:
     return any(event.unsaid for event in events)
 
 
-def stops_undo(events: list[Event]) -> bool:
+def stops_undo(events: Iterable[Event]) -> bool:
     """Whether a ply with these events can be undone only with the others' consent."""
     return any(event.chance or event.reveals for event in events)

@@ -44,6 +44,16 @@ class Ply(msgspec.Struct):
     together: bool = False
     """Played in one gesture with the own ply before it (`together`): taken back, it takes that along."""
 
+    @property
+    def back_to(self) -> int | None:
+        """Of a ply that takes others back the one after which the game stands again; None of any other."""
+        return int(self.text.removeprefix(UNDO)) if self.text.startswith(UNDO) else None
+
+    @property
+    def final(self) -> bool:
+        """Whether it is taken back only with consent: a die fell, something was revealed, or it was table talk."""
+        return bool(self.dice) or self.text in TALK or stops_undo(self.events)
+
 
 class Origin(msgspec.Struct, frozen=True):
     """Where the first position of a match comes from: the match's name, and the ply after which it was taken."""
@@ -180,10 +190,10 @@ class Match:
         for ply in rest:
             self._before.append(self._line[-1])
             self.plies.append(ply)
-            if ply.text.startswith("undo "):
-                self._fall_back(ply, int(ply.text[5:]))
-            else:
+            if ply.back_to is None:
                 self._line.append(ply.number)
+            else:
+                self._fall_back(ply, ply.back_to)
         # A script falls again after an undo, so what was taken back does not count there.
         fallen = [self.plies[number] for number in self._line] if self.dice.script else self.plies
         self.dice.drawn = sum(len(ply.dice) for ply in fallen)
@@ -236,7 +246,7 @@ class Match:
 
     def _unseen(self, ply: Ply) -> bool:
         """Whether a ply is an answer of which the others do not hear how it was."""
-        if ply.role is None or ply.dice or ply.text in TALK or stops_undo(list(ply.events)):
+        if ply.role is None or ply.final:
             return False
         return unsaid(ply.events) or self.position.read_action(ply.text).secret
 
@@ -263,7 +273,7 @@ class Match:
         Raises the error of a ply that does not replay; then nothing has changed. A ply that undoes others
         cannot be followed: the match must be loaded anew.
         """
-        if ply.number != self.number or ply.role is None or ply.text.startswith("undo "):
+        if ply.number != self.number or ply.role is None or ply.back_to is not None:
             raise Malformed("kernel-no-such-ply", found=ply.number)
         twin = self.position.copy()
         self.carry_on(twin, ply)
@@ -389,15 +399,12 @@ class Match:
         answer of another role lies in between. If several are asked at once and in secret, the others' answers
         stand, and one's own can be withdrawn freely until all are in.
         """
-        free = True
         for at in range(len(self._line) - 1, 0, -1):
             ply = self.plies[self._line[at]]
-            if ply.role != role and not ply.ordered:
-                free = False
-            if ply.dice or ply.text in TALK or stops_undo(list(ply.events)):
-                free = False
             if ply.role == role and not (ply.ordered or ply.together):
-                return self._line[at - 1], free or self._withdrawable(at)
+                to = self._line[at - 1]
+                free = all((one.role == role or one.ordered) and not one.final for one in self._after(to))
+                return to, free or self._withdrawable(at)
         return None
 
     def _withdrawable(self, at: int) -> bool:
@@ -428,16 +435,11 @@ class Match:
         if target is None or target[1]:
             return ()
         others = tuple(other for other in self.roles if other != role and other not in self.position.gone)
-        found: set[Role | None] = set()
-        for at in range(len(self._line) - 1, 0, -1):
-            ply = self.plies[self._line[at]]
-            if ply.dice or ply.text in TALK or stops_undo(list(ply.events)):
-                return others
-            if ply.role != role and not ply.ordered:
-                found.add(ply.role)
-            if ply.role == role and not (ply.ordered or ply.together):
-                break
-        return tuple(other for other in others if other in found)
+        taken = self._after(target[0])
+        if any(ply.final for ply in taken):
+            return others
+        answered = {ply.role for ply in taken if not ply.ordered}
+        return tuple(other for other in others if other in answered)
 
     def undo(self, role: Role, *, consent: bool = False, ready: tuple[int, Position] | None = None) -> Ply:
         """Undo the last ply of this role, with what was played together with it.
@@ -490,7 +492,7 @@ class Match:
             since = _still_asked(self._others_since({ply.role for ply in taken}), self.position, position)
         else:
             self._drop_conditional()
-        ply = Ply(self.number, role, f"undo {to}", (), ())
+        ply = Ply(self.number, role, f"{UNDO}{to}", (), ())
         self._before.append(self._line[-1])
         self.plies.append(ply)
         self._fall_back(ply, to)
@@ -640,8 +642,8 @@ class Match:
         """
         if role is None or role not in self.roles:
             raise Malformed("kernel-ply-without-role", found=text)
-        if text.startswith("undo "):
-            word = text[5:]
+        if text.startswith(UNDO):
+            word = text.removeprefix(UNDO)
             if not word.isdigit():
                 raise Malformed("kernel-not-a-number", found=word)
             return self._go_back(role, int(word))
@@ -677,3 +679,5 @@ def _still_asked(since: Mapping[Role, int], before: Position, after: Position) -
 
 
 TALK = frozenset({"resign", "draw"})
+UNDO = "undo "
+"""How the text of a ply begins that takes others back; the number of the one it goes back to follows."""

@@ -27,9 +27,6 @@ from .refusals import Malformed
 OVERLAYS, PACKS = "FELDHERR_OVERLAYS", "FELDHERR_PACKS"
 """Variables with folders, between commas."""
 
-HEADS: dict[str, str] = {OVERLAY: "overlay.toml", PACK: "pack.toml"}
-"""The file that each kind of folder begins with."""
-
 WANTING = frozenset(f"kernel-{why}-{kind}" for why in ("lacks", "other") for kind in (OVERLAY, PACK))
 """What is said of something that is played with a folder which this process lacks, or has with other values."""
 
@@ -41,6 +38,9 @@ Kind = Literal["overlay", "pack"]
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
 P = ParamSpec("P")
 T = TypeVar("T")
+
+HEADS: dict[Kind, str] = {"overlay": "overlay.toml", "pack": "pack.toml"}
+"""The file that each kind of folder begins with."""
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,7 +96,7 @@ def kind_of(folder: Path) -> Kind | None:
     """Which kind of folder it is, by the file it begins with; None for any other."""
     for kind, head in HEADS.items():
         if (folder / head).is_file():
-            return "overlay" if kind == OVERLAY else "pack"
+            return kind
     return None
 
 

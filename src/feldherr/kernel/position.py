@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from random import Random
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, Self
 
 import msgspec
 
@@ -21,8 +21,6 @@ from .legal import Legal
 from .refusals import Refusal
 from .slots import Names
 from .steps import PlayContext, Step, stack_of
-
-P = TypeVar("P", bound="Position")
 
 Shape = Literal["value", "list", "steps"]
 
@@ -254,7 +252,7 @@ class Position(metaclass=_Declared):
             if not one.derived
         )
 
-    def copy(self: P) -> P:
+    def copy(self) -> Self:
         """An independent position. Made from the declaration, a subclass at a time."""
         raise NotImplementedError
 
@@ -485,7 +483,7 @@ class Position(metaclass=_Declared):
 
     # hidden things
 
-    def known(self: P, role: Role | None) -> P:
+    def known(self, role: Role | None) -> Self:
         """What `role` knows, as a position of the same class; None is an observer. The only place that hides."""
         position = self.copy()
         hidden = False
@@ -501,7 +499,7 @@ class Position(metaclass=_Declared):
             position.rebuild()
         return position
 
-    def determinize(self: P, rng: Random) -> P:
+    def determinize(self, rng: Random) -> Self:
         """A copy in which everything unknown to the role is filled in at random, for search."""
         twin = self.copy()
         if twin.steps:

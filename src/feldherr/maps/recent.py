@@ -81,6 +81,7 @@ class Recent(Generic[K, V]):
         room.add(self)
 
     def get(self, key: K) -> V | None:
+        """The value of a key, which counts as used; None if it is not there."""
         found = self._new.get(key)
         if found is None:
             found = self._old.get(key)
@@ -89,6 +90,7 @@ class Recent(Generic[K, V]):
         return found
 
     def put(self, key: K, value: V) -> None:
+        """Keep a value; what was not used recently makes room."""
         room = self._room
         if len(self._new) >= self._entries:
             room.held -= self._aged

@@ -47,7 +47,8 @@ CREWS = 3
 MEGABYTES = 2_048
 """Memory of a worker, which may be asked about a position that somebody made up. The captain takes some 200 MB."""
 LATE, GRACE = 10.0, 60.0
-"""How many times its budget a question may take, and seconds on top of it, until its workers are ended."""
+"""How many times its budget a worker may take for a question, and seconds on top of it, until it is ended. Waiting for
+a worker does not count."""
 
 _stopped: Any = None
 _MEMORY = Memory()
@@ -137,13 +138,20 @@ class Crew:
         self.asked: list[Future[Any]] = []
         self._bounded = Bounded(workers, None, MEGABYTES, start_worker, (stopped,))
 
-    def run(self, function: Callable[..., T], *args: Any, hear: Callable[[Any], object] | None = None) -> Future[T]:
+    def run(
+        self,
+        function: Callable[..., T],
+        *args: Any,
+        hear: Callable[[Any], object] | None = None,
+        seconds: float | None = None,
+    ) -> Future[T]:
         """Have a worker call a function of a module. The future raises what it raised, or TooMuch where it died.
 
         Args:
             hear: called with what the function reports.
+            seconds: how long a worker may take for it; None: as long as it likes.
         """
-        asked = self._bounded.run(function, *args, hear=hear)
+        asked = self._bounded.run(function, *args, hear=hear, seconds=seconds)
         self.asked = [one for one in self.asked if not one.done()] + [asked]
         return asked
 
@@ -151,10 +159,6 @@ class Crew:
     def load(self) -> int:
         """How many requests are unfinished."""
         return sum(not one.done() for one in self.asked)
-
-    def end(self) -> None:
-        """Kill the workers at once; unfinished requests raise TooMuch."""
-        self._bounded.kill()
 
     def close(self) -> None:
         """End the workers when they have finished what they are doing."""
@@ -208,15 +212,12 @@ class Pool:
                     msgspec.structs.replace(question, seed=question.seed + share),
                     ticket,
                     hear=partial(thinking.hear, share),
+                    seconds=LATE * question.seconds + GRACE,
                 )
                 for share in range(crew.workers)
             ]
         for one in asked:
             one.add_done_callback(lambda _: self._gather(thinking, asked))
-        end = threading.Timer(LATE * question.seconds + GRACE, crew.end)
-        end.daemon = True
-        end.start()
-        thinking.future.add_done_callback(lambda _: end.cancel())
         return thinking
 
     def explain(self, question: Explain, about: About | None = None) -> Future[Advice]:

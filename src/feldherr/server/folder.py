@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import func, select, update
+from sqlalchemy import Connection, func, select, update
 
 from feldherr.kernel import Role
 from feldherr.locks import lock
@@ -162,10 +162,14 @@ def renew(folder: Path) -> int:
     try:
         keyring = Keyring(folder)
         lost = [seat for seat in seats_of(folder) if seat.token is None]
-        for seat in lost:
-            mine = (schema.seats.c.match == seat.match) & (schema.seats.c.role == seat.role)
-            change = update(schema.seats).where(mine).values(token=hash_of(keyring.token(seat.match, seat.role)))
-            storage.submit(lambda connection, change=change: connection.execute(change)).result()  # type: ignore[misc]
+
+        def do(connection: Connection) -> None:
+            for seat in lost:
+                mine = (schema.seats.c.match == seat.match) & (schema.seats.c.role == seat.role)
+                token = hash_of(keyring.token(seat.match, seat.role))
+                connection.execute(update(schema.seats).where(mine).values(token=token))
+
+        storage.submit(do).result()
     finally:
         storage.close()
         os.close(held)

@@ -225,6 +225,7 @@ def place_of(client: tuple[str, int] | None) -> str:
 
 
 def is_here(place: str) -> bool:
+    """Whether an address is that of this very machine."""
     try:
         return ipaddress.ip_address(place).is_loopback
     except ValueError:

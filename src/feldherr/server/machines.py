@@ -140,7 +140,9 @@ class Machines:
             self._await(ORPHANED)
         except Trouble as fault:
             log.warning("machines are looked after later: %s", fault)
-        self._later(SWEEP, self.go_on)
+        finally:
+            # Whatever came of it: no other process may look after them.
+            self._later(SWEEP, self.go_on)
 
     @property
     def _places(self) -> int:

@@ -53,6 +53,8 @@ PACES = ("live", "mail")
 """The kinds of clocks that matches may have."""
 OFF_THE_BOARD = (Vacation, Return, Claim, Vacate)
 """Requests about clocks and seats: plies played meanwhile do not affect them."""
+TRIES = 5
+"""How often a change is begun on a match that turns out to be spoilt in memory."""
 EXTRA = "random"
 """The player of the other role in a lesson, for questions that the lesson does not answer itself."""
 
@@ -169,6 +171,22 @@ class Matches:
                 self.repository.forget(table.id)
 
         return self.repository.storage.submit(work, committed, lost, match=match, again=begun)
+
+    def carried_out(self, match: str, change: Callable[[Table], Future[Done]]) -> Done:
+        """The result of a change, waited for: call it where that is allowed. Begun again if the match in memory was
+        spoilt.
+
+        Raises NotFound, Broken, Later, what the change raises, or Spoilt if that happens again and again.
+        """
+        for tried in range(1, TRIES + 1):
+            table = self.repository.table(match).result()
+            try:
+                return change(table).result()
+            except Spoilt:
+                self.repository.forget(match, table)
+                if tried == TRIES:
+                    raise
+        raise AssertionError
 
     # beginning
 

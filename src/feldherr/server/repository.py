@@ -16,6 +16,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -23,6 +24,7 @@ from sqlalchemy import Connection, and_, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from feldherr.kernel import Malformed, Order, Role, Ruleset
+from feldherr.kernel.match import UNDO
 from feldherr.kernel.packs import WANTING
 from feldherr.kernel.shapes import typed
 
@@ -228,7 +230,7 @@ class MatchRepository:
                 if id in self._loading:
                     self._rung[id] = max(version, self._rung.get(id, 0))
             if table is not None and table.version < version:
-                self.storage.submit(lambda connection, id=id: self._refresh(connection, id))  # type: ignore[misc]
+                self.storage.submit(partial(self._refresh, id=id))
 
     def watched(self) -> list[str]:
         """The matches in memory."""
@@ -267,7 +269,7 @@ class MatchRepository:
         )
         missing = connection.execute(query.order_by(plies.number)).all()
         seats = connection.execute(select(schema.seats).where(schema.seats.c.match == table.id)).all()
-        if len(missing) != row.number - match.number or any(ply.text.startswith("undo ") for ply in missing):
+        if len(missing) != row.number - match.number or any(ply.text.startswith(UNDO) for ply in missing):
             return False
         try:
             for ply in missing:

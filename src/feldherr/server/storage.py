@@ -156,6 +156,8 @@ class Storage:
         self._engine = engine
         self._queue: queue.SimpleQueue[Work[Any] | None] = queue.SimpleQueue()
         self._closed = False
+        # What is submitted comes before the end, or is told that it came too late.
+        self._door = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="feldherr-writer", daemon=True)
 
     @property
@@ -177,9 +179,14 @@ class Storage:
         """
 
     def rung(self, words: Sequence[str]) -> None:
-        """Words were rung: tell those who listen for them."""
+        """Words were rung: tell those who listen for them. One who fails at it takes them from nobody else."""
         for ring in self.rings:
-            ring(words)
+            try:
+                ring(words)
+            except Trouble as fault:
+                log.warning("somebody could not be told of %s: %s", words, fault)
+            except Exception:
+                log.exception("somebody could not be told of %s", words)
 
     def submit(
         self,
@@ -197,10 +204,12 @@ class Storage:
         automatically after a passing trouble.
         """
         work: Work[T] = Work(do, match, committed, lost, again=again)
-        if self._closed:
+        with self._door:
+            closed = self._closed
+            if not closed:
+                self._queue.put(work)
+        if closed:
             work.future.set_exception(Closed("the storage is closed"))
-        else:
-            self._queue.put(work)
         return work.future
 
     def read(self, do: Callable[[Connection], T]) -> T:
@@ -209,17 +218,19 @@ class Storage:
 
     def close(self) -> None:
         """Finish the submitted work and close."""
-        if self._closed:
-            return
-        self._closed = True
-        self._queue.put(None)
+        with self._door:
+            if self._closed:
+                return
+            self._closed = True
+            self._queue.put(None)
         self._thread.join(timeout=10)
         self._engine.dispose()
         self.readers.close()
 
     def _run(self) -> None:
         ended = False
-        while not ended:
+        # What is tried again comes after the end, if that came meanwhile.
+        while not (ended and self._queue.empty()):
             group: list[Work[Any]] = []
             work = self._queue.get()
             while True:
@@ -266,7 +277,8 @@ class Storage:
             self.figures.changes += len(group)
             self.figures.seconds += time.perf_counter() - began
             self.figures.locked += locked
-            self._told_words()
+            if self.words:
+                self.rung(list(self.words))
         except Exception as fault:
             # Nothing of the group is on the disk, or nobody knows whether it is.
             self.figures.failed += 1
@@ -276,14 +288,6 @@ class Storage:
             for work in group:
                 work.fault = work.fault or found
         self._tell(group)
-
-    def _told_words(self) -> None:
-        """Tell this process the words of the group, which is saved whatever comes of that."""
-        if self.words:
-            try:
-                self.rung(list(self.words))
-            except Exception:
-                log.exception("nobody could be told of %s", self.words)
 
     def _tell(self, group: list[Work[Any]]) -> None:
         """Report the outcome of a group, and put back what is tried again."""

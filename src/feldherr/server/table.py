@@ -120,7 +120,7 @@ def _undo_form(match: Match, role: Role) -> wire.Undoable | None:
     # Later talk at the table, such as an earlier undo, is nothing that could be taken back.
     taken, *then = [
         ply for ply in match.plies[to + 1 :]
-        if ply.role == role and not (ply.undone or ply.ordered or ply.text.startswith("undo "))
+        if ply.role == role and not (ply.undone or ply.ordered) and ply.back_to is None
     ]  # fmt: skip
     return wire.Undoable(
         to=to,
@@ -217,7 +217,8 @@ class Table:
         events += sum(len(ply.events) for ply in plies[counted:])
         self._events = (len(plies), events)
         kept = len(self.match.snapshots()) + 1
-        views = sum(len(view) for view in self.shown.views.values())
+        # Other threads may be adding views meanwhile.
+        views = sum(map(len, tuple(self.shown.views.values())))
         return BARE + A_PLY * len(plies) + AN_EVENT * events + A_POSITION * kept + views
 
     def fresh_saves(self) -> dict[int, str]:
@@ -243,8 +244,7 @@ class Table:
         """Machine roles that are asked something now."""
         if self.opened:
             return []
-        asked = dict.fromkeys(one.role for one in self.shown.position.decisions)
-        return [role for role in asked if self.seats.get(role) != HUMAN]
+        return [role for role in self.shown.since if self.seats.get(role) != HUMAN]
 
     # reading
 
@@ -297,7 +297,7 @@ class Table:
         shown = shown or self.shown
         end = shown.number if upto is None else min(upto, shown.number)
         fresh = self.match.plies[after:end]
-        back = [int(ply.text[5:]) for ply in fresh if ply.role is not None and ply.text.startswith("undo ")]
+        back = [ply.back_to for ply in fresh if ply.back_to is not None]
         taken = [self.match.plies[n] for n in sorted(shown.undone) if back and min(back) < n < after]
         return [self._ply(ply, role, shown) for ply in (*taken, *fresh)]
 

@@ -31,7 +31,7 @@ def play(table: Table, role: Role, text: str, then: Sequence[str] = ()) -> None:
         table.match.position.read_action(other)
     plies = _play(table, role, text)
     for other in then:
-        if any(ply.dice or stops_undo(list(ply.events)) for ply in plies):
+        if any(ply.dice or stops_undo(ply.events) for ply in plies):
             return
         try:
             plies = _play(table, role, other)

@@ -99,8 +99,7 @@ def hidden_plies(position: Position, plies: Sequence[Ply]) -> dict[int, Role]:
     hidden: dict[int, Role] = {}
     withdrawn: dict[int, Role] = {}
     for ply in plies:
-        if ply.role is not None and ply.text.startswith("undo "):
-            to = int(ply.text[5:])
+        if (to := ply.back_to) is not None:
             withdrawn |= {number: owner for number, owner in hidden.items() if number > to}
         kind = verbs.get(ply.text.split(" ", 1)[0])
         if ply.role is not None and kind is not None and (kind.secret or unsaid(ply.events)):

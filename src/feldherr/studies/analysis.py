@@ -108,9 +108,7 @@ def outline(match: Match) -> Outline:
     chances = [] if fitted is None else [fitted.chances(position)]
     turns: list[tuple[int, int]] = []
     now = 0
-    for ply in match.plies[1:]:
-        if ply.role is None or ply.undone or ply.text.startswith("undo "):
-            continue
+    for ply in match.standing[1:]:
         ledger.enter(position, ply, None if ply.text in TALK else position.read_action(ply.text))
         match.carry_on(position, ply)
         plies.append(ply.number)

@@ -135,10 +135,8 @@ def rows(match: Match, game: int) -> Iterator[Row]:
                 inputs = (*facts, *(gone * fact for fact in facts))
                 yield Row(game, seat, gone, inputs, before, outcome.share(role))
 
-    for ply in match.plies[1:]:
-        if position.outcome is not None:
-            break
-        if ply.role is None or ply.undone or ply.text.startswith("undo ") or ply.text in TALK:
+    for ply in match.standing[1:]:
+        if ply.text in TALK:
             continue
         now = evaluation.clock(position)
         if now != clock:
@@ -201,11 +199,10 @@ def _fitted(scenario: str, names: Sequence[str], found: list[Row], games: int, d
         _mean(one for one in losses if min(QUARTERS - 1, int(QUARTERS * one[0].gone)) == quarter)
         for quarter in range(QUARTERS)
     )
-    gaps = []
-    for game in range(games):
-        mine = [before - fitted for row, fitted, before, _ in losses if row.game == game]
-        if mine:
-            gaps.append(sum(mine) / len(mine))
+    by_game: dict[int, list[float]] = {}
+    for row, fitted, before, _ in losses:
+        by_game.setdefault(row.game, []).append(before - fitted)
+    gaps = [sum(mine) / len(mine) for mine in by_game.values()]
     gap = sum(gaps) / len(gaps)
     doubt = sqrt(sum((one - gap) ** 2 for one in gaps) / max(1, len(gaps) - 1) / len(gaps))
     decided = [(one, row.before, row.result) for row, one in zip(found, odds, strict=True) if row.result != 0.5]

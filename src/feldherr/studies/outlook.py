@@ -147,10 +147,8 @@ def game(match: Match) -> Game:
         told = outlook.points(one)
         return [float(told[role]) for role in roles]
 
-    for ply in match.plies[1:]:
-        if position.outcome is not None:
-            break
-        if ply.role is None or ply.undone or ply.text.startswith("undo ") or ply.text in TALK:
+    for ply in match.standing[1:]:
+        if ply.text in TALK:
             continue
         turn, now = outlook.turn(position), evaluation.clock(position)
         if now != clock and turn not in ends:

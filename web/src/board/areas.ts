@@ -161,7 +161,7 @@ function nearest(spaces: SpaceStatic[]): number {
 }
 
 /** The corners of a path of SVG with `M`, `l` and `z`, in u. */
-export function outlines(path: string, scale: number): Point[][] {
+function outlines(path: string, scale: number): Point[][] {
   return path
     .split('M')
     .slice(1)

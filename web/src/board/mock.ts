@@ -97,7 +97,7 @@ const ABBREVIATIONS: Record<string, { wire: string; ru: string; en: string; name
   redoubt: { wire: 're', ru: 'Ред', en: 'RE', name: 'Редут' },
 }
 
-export const ROSTERS: Record<string, Record<string, number>> = {
+const ROSTERS: Record<string, Record<string, number>> = {
   black: {
     line: 10,
     grenadiers: 3,

@@ -112,7 +112,7 @@ function sideName(side: string, words: Words): string {
 }
 
 /** One raw argument as Fluent gets it. */
-export function formatArgument(name: string, value: unknown, words: Words, linked: boolean): string | number {
+function formatArgument(name: string, value: unknown, words: Words, linked: boolean): string | number {
   const text = (id: string) => words.word(id)
   // Its side may be left open, or it is nobody's; the catalogues recognise that by this word.
   if (value == null || value === '') return names(name, 'side') ? 'none' : ''

@@ -19,7 +19,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 const HEAD = 40
 
 /** The drawing as SVG that needs nothing from the page. Elements marked `data-live` (a cursor) are left out of it. */
-export function standing(drawing: SVGSVGElement, title: string): { text: string; width: number; height: number } {
+function standing(drawing: SVGSVGElement, title: string): { text: string; width: number; height: number } {
   const { width, height } = drawing.getBoundingClientRect()
   const copy = drawing.cloneNode(true) as SVGSVGElement
   const originals = drawing.querySelectorAll<SVGElement>('*')

@@ -78,7 +78,7 @@ export function draftOf(offer: Offer, filled: Filled): AssaultDraft {
 }
 
 /** Drops units that may no longer join, and those no longer in the slot that theirs must lie within. */
-export function prune(assault: Assault, draft: AssaultDraft): AssaultDraft {
+function prune(assault: Assault, draft: AssaultDraft): AssaultDraft {
   const { slots } = assault.offer
   const chosen: Record<number, UnitId[]> = {}
   for (const group of participants(assault, draft.targets)) {

@@ -38,6 +38,7 @@ import { Reason } from './reason.svelte'
 import { SetUp } from './setup.svelte'
 import { Strike } from './strike.svelte'
 import { panelsOf } from '../skins'
+import type { Panels } from '../skins/panels'
 import { settings } from './settings.svelte'
 import { Way } from './way.svelte'
 
@@ -98,10 +99,15 @@ export class Hand {
     this.order = new Order(this)
   }
 
+  /** What its game says of its own questions. */
+  get #panels(): Panels {
+    return panelsOf(this.match.view?.ruleset ?? '')
+  }
+
   readonly inter = $derived.by<Interactions | null>(() => {
     const { decision, view, ground } = this.match
     const facings = this.match.static?.facings
-    const { ordered, idle } = panelsOf(view?.ruleset ?? '')
+    const { ordered, idle } = this.#panels
     if (!decision || !view) return null
     const read = interactions(decision, view, (place) => ground.has(place), facings, ordered)
     return idle ? { ...read, buttons: read.buttons.filter((one) => !idle(one.offer.verb, view)) } : read
@@ -142,8 +148,8 @@ export class Hand {
 
   /** The question. If it counts those who can march, it counts those listed beside the board. */
   readonly question = $derived.by<Message | null>(() => {
-    const { decision, view } = this.match
-    if (!decision || !panelsOf(view?.ruleset ?? '').counted?.includes(decision.id)) return decision?.message ?? null
+    const { decision } = this.match
+    if (!decision || !this.#panels.counted?.includes(decision.id)) return decision?.message ?? null
     return { ...decision.message, args: { ...decision.message.args, count: this.marchers.length } }
   })
 
@@ -152,7 +158,7 @@ export class Hand {
     const { decision, subjects } = this.inter ?? {}
     const only = this.able.length === 1 ? this.able[0]! : null
     if (!decision || !only) return null
-    const alone = panelsOf(this.match.view!.ruleset).alone?.includes(decision.id)
+    const alone = this.#panels.alone?.includes(decision.id)
     return alone || subjects!.get(only)?.every((entry) => entry.kind === 'paths') ? only : null
   }
 
@@ -222,13 +228,8 @@ export class Hand {
 
   /** Whether an answer of a piece is for others to go along, and is none without them. */
   joins({ offer, unit }: PickEntry): boolean {
-    const { pieces, ruleset } = this.match.view!
-    return (
-      panelsOf(ruleset).joins?.(
-        offer.verb,
-        pieces.find((one) => one.id === unit)!,
-      ) ?? false
-    )
+    const piece = this.match.view!.pieces.find((one) => one.id === unit)!
+    return this.#panels.joins?.(offer.verb, piece) ?? false
   }
 
   /** Whether such an answer is still without them. */
@@ -348,7 +349,7 @@ export class Hand {
    */
   get #taken(): { unit: UnitId; offer: Offer; action: string; hex: Hex }[] {
     const { decision, subjects } = this.inter ?? {}
-    const hex = decision && panelsOf(this.match.view!.ruleset).into?.includes(decision.id) && decision.message.args?.hex
+    const hex = decision && this.#panels.into?.includes(decision.id) && decision.message.args?.hex
     if (typeof hex !== 'string') return []
     const picks = [...subjects!.values()].flat().filter((entry): entry is PickEntry => entry.kind === 'pick')
     return picks
@@ -358,7 +359,7 @@ export class Hand {
 
   /** Whether a piece aims at something without a fight. */
   #plain(verb: string): boolean {
-    return panelsOf(this.match.view?.ruleset ?? '').plain?.includes(verb) ?? false
+    return this.#panels.plain?.includes(verb) ?? false
   }
 
   /** A piece aims at another: the sheet for that opens, or, if there is no fight, that is the answer. */
@@ -409,12 +410,10 @@ export class Hand {
   /** A press on those who move by an order of their own, where no piece leads them: it begins, from there. */
   #begins(target: Hex): boolean {
     if (this.selected) return false
-    const [goer, ...more] = (panelsOf(this.match.view!.ruleset).begins?.(target, this.match.view!) ?? []).flatMap(
-      ({ verb, filled }) => {
-        const offer = this.inter!.orders.find((one) => one.verb === verb)
-        return offer?.choices?.values.some(({ v }) => v === filled[offer.choices!.slot]) ? [{ offer, filled }] : []
-      },
-    )
+    const [goer, ...more] = (this.#panels.begins?.(target, this.match.view!) ?? []).flatMap(({ verb, filled }) => {
+      const offer = this.inter!.orders.find((one) => one.verb === verb)
+      return offer?.choices?.values.some(({ v }) => v === filled[offer.choices!.slot]) ? [{ offer, filled }] : []
+    })
     if (!goer || more.length > 0) return false
     void this.order.from(goer.offer, goer.filled)
     return true
@@ -485,7 +484,7 @@ export class Hand {
 
   /** Answers that the game lists beside the board, one press each. */
   readonly listed = $derived.by<Answer[]>(() => {
-    const listed = panelsOf(this.match.view?.ruleset ?? '').listed ?? []
+    const listed = this.#panels.listed ?? []
     if (!this.inter || !listed.includes(this.inter.decision.id)) return []
     return [...this.inter.subjects.values()].flat().flatMap((entry) => answersOf(this, entry))
   })
@@ -495,12 +494,12 @@ export class Hand {
    * places.
    */
   readonly numbered = $derived.by<string[]>(() => {
-    const { decision, view } = this.match
-    const own = decision && panelsOf(view?.ruleset ?? '').figured?.(decision)
+    const { decision } = this.match
+    const own = decision && this.#panels.figured?.(decision)
     if (own) return own
     const { openings } = this.plans
     // Formations are activated by their chips.
-    const apart = openings.length > 0 ? (panelsOf(this.match.view?.ruleset ?? '').barred ?? []) : []
+    const apart = openings.length > 0 ? (this.#panels.barred ?? []) : []
     const buttons = (this.inter?.buttons ?? []).filter(
       ({ armed, offer }) => !armed && ![PASS, ...RARE, ...apart].includes(offer.verb),
     )
@@ -594,9 +593,9 @@ export class Hand {
 
   /** Who is on the way to where, if the question is about that. */
   readonly #coming = $derived.by<Arrow[]>(() => {
-    const { decision, awaited, view } = this.match
+    const { decision, awaited } = this.match
     const asked = decision ?? awaited
-    const { entered = [] } = panelsOf(view?.ruleset ?? '')
+    const { entered = [] } = this.#panels
     return asked && entered.includes(asked.id) ? waysInto(this.about, (unit) => this.placeOf(unit)) : []
   })
 

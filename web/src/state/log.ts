@@ -52,11 +52,11 @@ function list(value: unknown): string[] {
 }
 
 /** The units an event names. */
-export function unitsOf(event: Event): UnitId[] {
+function unitsOf(event: Event): UnitId[] {
   return Object.entries(event).flatMap(([name, value]) => (/^unit/.test(name) ? list(value) : []))
 }
 
-export function hexesOf(event: Event): Hex[] {
+function hexesOf(event: Event): Hex[] {
   return Object.entries(event).flatMap(([name, value]) => {
     if (/^(hex|path)/.test(name)) return list(value)
     // For a pose, filtering is by its hex.

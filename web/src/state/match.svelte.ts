@@ -5,7 +5,6 @@
 import { groundOf, NOWHERE } from '../board/ground'
 import type {
   Decision,
-  Event,
   Hex,
   LiveFailed,
   LiveTalk,
@@ -653,8 +652,4 @@ export class MatchStore {
 /** Whether two views say the same. They come from one server, so their contents are in the same order. */
 function same(one: View, other: View): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-export function eventsOf(plies: Ply[]): Event[] {
-  return plies.flatMap((ply) => ply.events)
 }

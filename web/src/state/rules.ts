@@ -20,7 +20,7 @@ function has(text: string, words: string[]): boolean {
 }
 
 /** The share of common three-letter pieces: how near two words are. */
-export function nearness(a: string, b: string): number {
+function nearness(a: string, b: string): number {
   const pieces = (text: string) => {
     const padded = `  ${fold(text)} `
     return new Set(Array.from({ length: Math.max(0, padded.length - 2) }, (_, i) => padded.slice(i, i + 3)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, and_, func, insert, or_, select, update
@@ -541,7 +542,7 @@ class Door:
     def take(self, *whose: tuple[rates.Rate, str], error: Wrong = "too-many") -> None:
         """Take one from each of these buckets. Raises AccountFault with `error` if one is empty."""
         for rate, name in whose:
-            self.people.write(lambda connection, r=rate, n=name: rates.take(connection, time.time(), r, n, error))  # type: ignore[misc]
+            self.people.write(partial(rates.take, now=time.time(), rate=rate, whose=name, error=error))
 
 
 def password_word(told: str) -> str:

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -549,7 +550,7 @@ class People:
             return [row.id for row in connection.execute(due)]
 
         for id in self.write(do):
-            self.write(lambda connection, id=id: self._let_go(connection, id, now))  # type: ignore[misc]
+            self.write(partial(self._let_go, id=id, now=now))
         for do_more in self.left:
             do_more()
 

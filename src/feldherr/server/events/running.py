@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -23,12 +24,12 @@ from ..accounts.faults import AccountFault
 from ..accounts.names import sought
 from ..accounts.people import People, Person
 from ..faults import Trouble
-from ..matches import Change, Matches, Meeting, Spoilt
+from ..matches import Change, Matches, Meeting
 from ..people.ratings import means
 from ..plain import is_seen, plain
 from ..repository import NotFound
 from ..rounds import Rounds
-from ..storage import PAUSES, Closed, parts
+from ..storage import Closed, parts
 from ..table import Broken, Later, Table
 from ..wire import HUMAN
 from . import pairing, tables
@@ -362,26 +363,12 @@ class Events(Rounds):
 
     def _decide(self, match: str | None, along: Callable[[Connection, Table | None], None]) -> None:
         """Decide a board under the lock of its match, which no longer counts then; without a match that can be played,
-        decide it alone."""
-        table = None if match is None else self._table(match)
-        for _ in PAUSES:
-            if table is None:
-                self.people.write(lambda connection: along(connection, None))
+        decide it alone. Raises Later."""
+        if match is not None:
+            with suppress(Broken, NotFound):
+                self.matches.carried_out(match, lambda table: self.matches.release(table, along))
                 return
-            try:
-                self.matches.release(table, along).result()
-                return
-            except Spoilt:
-                self.matches.repository.forget(table.id, table)
-                table = self._table(table.id)
-        raise RuntimeError(f"match {match} was spoilt in memory {len(PAUSES)} times")
-
-    def _table(self, match: str) -> Table | None:
-        """A match; None if it is broken. Raises Later."""
-        try:
-            return self.matches.repository.table(match).result()
-        except (Broken, NotFound):
-            return None
+        self.people.write(lambda connection: along(connection, None))
 
     def _pair(self, id: str) -> None:
         """Pair the next round beside the writer, because that may take a while. Raises Overtaken."""

@@ -142,7 +142,7 @@ def _ordered(kind: Kind, found: dict[str, Standing], against: dict[str, list[tup
                 among = {one.account for one in equal}
                 for one in equal:
                     one.breaks["direct"] = sum(got for other, got in against[one.account] if other in among)
-        keys.append(lambda one, name=name: round(one.breaks[name], 6))  # type: ignore[misc]
+        keys.append(_by_break(name))
     order = _sorted(order, keys)
     before: tuple[float, ...] | None = None
     for n, one in enumerate(order, 1):
@@ -151,6 +151,10 @@ def _ordered(kind: Kind, found: dict[str, Standing], against: dict[str, list[tup
         one.breaks = {name: one.breaks[name] for name in BREAKS[kind]}
         before = key
     return order
+
+
+def _by_break(name: TieBreak) -> Callable[[Standing], float]:
+    return lambda one: round(one.breaks[name], 6)
 
 
 def _sorted(order: list[Standing], keys: Sequence[Callable[[Standing], float]]) -> list[Standing]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -249,14 +250,19 @@ class Lobby:
         """The accounts whose names places are kept for. Raises Malformed, or AccountFault if one of them has blocked
         the other."""
         told = [place.name for place in wanted if place.name is not None]
+
+        def read(connection: Connection) -> tuple[dict[str, str | None], frozenset[str]]:
+            active = select(accounts.c.id).where(accounts.c.state == "active")
+            ids = {name: connection.execute(active.where(accounts.c.name == sought(name))).scalar() for name in told}
+            return ids, apart(connection, me)
+
+        ids, shunned = self.storage.read(read)
         found: dict[str, str] = {}
-        for name in told:
-            query = select(accounts.c.id).where(accounts.c.name == sought(name), accounts.c.state == "active")
-            id = self.storage.read(lambda connection, query=query: connection.execute(query).scalar())  # type: ignore[misc]
+        for name, id in ids.items():
             if id is None:
                 raise Malformed("lobby-no-such-account", name=name)
             found[name] = id
-        if not self.storage.read(lambda connection: apart(connection, me)).isdisjoint(found.values()):
+        if not shunned.isdisjoint(found.values()):
             raise AccountFault("blocked")
         if me in found.values() or len(set(found.values())) < len(told):
             raise Malformed("lobby-one-place-each")
@@ -395,26 +401,17 @@ class Lobby:
                 raise AccountFault("gone")
             return self.matches.seat(table, role, me)
 
-        if not self._changed(match, sits):
-            raise AccountFault("taken")
-
-    def _changed(self, match: str, change: Callable[[Table], Future[Done]]) -> bool:
-        """Change a match, loaded again if it was spoilt in memory; returns whether it was changed."""
-        for _ in range(TRIES):
-            table = self.matches.repository.table(match).result()
-            try:
-                change(table).result()
-                return True
-            except Spoilt:
-                self.matches.repository.forget(match, table)
-        return False
+        try:
+            self.matches.carried_out(match, sits)
+        except Spoilt as fault:
+            raise AccountFault("taken") from fault
 
     def depart(self) -> None:
         """Vacate the seats of deleted accounts, so that the others at their tables can play on."""
         for match, role in self.storage.read(deserted):
             try:
-                self._changed(match, lambda table, role=role: self.matches.depart(table, role))  # type: ignore[misc]
-            except (NotFound, Broken, Later):
+                self.matches.carried_out(match, partial(self.matches.depart, role=role))
+            except (NotFound, Broken, Later, Spoilt):
                 continue
 
     def changed(self, connection: Connection, change: Change) -> None:

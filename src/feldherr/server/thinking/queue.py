@@ -161,8 +161,8 @@ class Queue:
 
     def close(self) -> None:
         """Ask no more. What was asked is still answered, and taken up by whichever process is there then."""
-        self._closed = True
         with self._lock:
+            self._closed = True
             asked = [one for some in self._asked.values() for one in some]
             self._asked.clear()
         for one in asked:
@@ -178,10 +178,10 @@ class Queue:
     def _put(self, question: Question, about: About | None, told: Callable[[Thought], None] | None = None) -> Asked:
         assert about is not None
         about = msgspec.structs.replace(about, key=f"{about.key}@{RELEASE}")
-        if self._closed:
-            raise RuntimeError("nobody is asked any more")
         asked = Asked(self, about, question, told)
         with self._lock:
+            if self._closed:
+                raise RuntimeError("nobody is asked any more")
             self._asked.setdefault(about.key, []).append(asked)
         put = self.storage.submit(lambda connection: self._write(connection, about, question), again=True)
         put.add_done_callback(lambda done: self._written(about.key, done))

@@ -1,7 +1,7 @@
 /** Rivers along hexsides, and their bridges. */
 
 import { allHexes, centre, cornerKey, DIRECTIONS, middle, neighbour, side, type Grid, type Point } from '../geometry'
-import { at, heading, line, n, polyline, quadratic, ribbon } from '../paths'
+import { at, heading, line, polyline, quadratic, ribbon } from '../paths'
 import { jitter, seeded } from '../random'
 import type { Hex } from '../../wire/generated'
 
@@ -153,13 +153,4 @@ export function bridges(pairs: [Hex, Hex][], grid: Grid): Bridges {
     rails.push(line(point(0, -6), point(0, -8.5)), line(point(0, 6), point(0, 8.5)))
   }
   return { deck: deck.join(''), rails: rails.join('') }
-}
-
-/** Where a river's name would go: the middle of its straightest stretch. */
-export function namePath(points: Point[]): string {
-  const from = Math.max(0, Math.floor(points.length / 2) - 16)
-  return points
-    .slice(from, from + 32)
-    .map((p, i) => `${i ? 'L' : 'M'}${n(p.x)} ${n(p.y - 11)}`)
-    .join('')
 }

@@ -6,7 +6,7 @@ import type { PlateColours } from '../shared/colour'
 const INK = '#1B1B1E'
 const PAPER = '#FFF8EA'
 /** Neighbours differ in lightness too. */
-export const PALETTE: PlateColours[] = [
+const PALETTE: PlateColours[] = [
   { face: '#27528A', ink: PAPER },
   { face: '#E0A458', ink: INK },
   { face: '#7A1F2B', ink: PAPER },

@@ -13,12 +13,12 @@ from .flags import claim
 from .forces import Force
 from .marching import meet, strand
 from .relations import enemy_units_at
-from .underway import asked_order
+from .underway import others_asked
 
 
 def open_interception(position: Europe, step: Arriving, context: PlayContext) -> None:
-    seat, roles = position.runner[step.nation], position.setting.roles
-    order = tuple(role for role in asked_order(position, step.nation) if roles.index(role) != seat)
+    """Inactive armies may intercept those who have come (10.1)."""
+    order = others_asked(position, step.nation)
     open_window(position, interception.Interception(order=order, nation=step.nation, place=step.place, origin=-1))
 
 

@@ -86,8 +86,8 @@ def survey(position: Europe, entry: Entry) -> Ground:
         for nation in nations
         if friendly(position, entry.place, nation) and (nation not in entry.failed or nation in came)
     ]
-    kind = setting.link(entry.origin, entry.place) if 0 <= entry.origin < setting.land and not entry.clear else ""
-    terrain = setting.tables.battle.terrain.get(kind, 0) if entitled else 0  # type: ignore[call-overload]
+    counts = entitled and 0 <= entry.origin < setting.land and not entry.clear
+    terrain = setting.terrain(entry.origin, entry.place) if counts else 0
     return Ground(terrain, setting.tables.evasion.failed_dice if entry.failed else 0)
 
 

@@ -174,10 +174,12 @@ def foreign_wars(position: Europe, step: ConquestPhase, context: PlayContext) ->
 
 
 def open_submissions(position: Europe, step: ConquestPhase, context: PlayContext) -> None:
+    """Nations may submit, one after another (D15.4)."""
     position.steps.append(Submissions(position.setting.order))
 
 
 def open_tests(position: Europe, step: ConquestPhase, context: PlayContext) -> None:
+    """Whether nations are conquered is tested, one after another (D15.1)."""
     position.steps.append(Tests(position.setting.order))
 
 

@@ -478,8 +478,7 @@ def pay(position: Europe, points: int, *, builds: bool = False) -> None:
             if step.points < points:
                 raise ValueError(f"{points} command points of {step.points}")
             bound = max(0, step.bound - points) if builds else step.bound
-            position.steps.pop(depth)
-            position.steps.insert(depth, msgspec.structs.replace(step, points=step.points - points, bound=bound))
+            position.steps[depth] = msgspec.structs.replace(step, points=step.points - points, bound=bound)
             return
     raise LookupError("no impulse is under way")
 

@@ -33,17 +33,20 @@ def open_interphase(position: Europe, step: Interphase, context: PlayContext) ->
 
 @rule("D14.1")
 def open_changes(position: Europe, step: Interphase, context: PlayContext) -> None:
+    """The nations that somebody runs change what they may (D14.1)."""
     queue = tuple(nation for nation in position.setting.order if position.runner[nation] >= 0)
     position.steps.append(Changing(queue))
 
 
 @rule("D14.2")
 def open_reinforcement(position: Europe, step: Interphase, context: PlayContext) -> None:
+    """Reinforcements are paid for (D14.2)."""
     position.steps.append(Reinforcing(purses=purses(position)))
 
 
 @rule("D14.21")
 def open_deployment(position: Europe, step: Interphase, context: PlayContext) -> None:
+    """What has been paid for is put on the map (D14.21)."""
     position.steps.append(Deploying(purses=step.purses))
 
 

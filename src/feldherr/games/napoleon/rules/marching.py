@@ -38,7 +38,7 @@ from .impulse import Act, Impulse, leap, moved_by, pay, stroll
 from .lasting import check_free, mud
 from .passage import causes_of, check_neutral, check_step, open_step, under_guns
 from .relations import block, enemies_at, enemy_fortress, enemy_units_at, hostile
-from .underway import asked_order, leader_name, place_name
+from .underway import leader_name, others_asked, place_name
 
 
 class March(Action, frozen=True, tag="march"):
@@ -504,18 +504,13 @@ def open_entry(position: Europe, step: Entering, context: PlayContext) -> None:
 
 
 def open_interception(position: Europe, step: Entering, context: PlayContext) -> None:
+    """Who is near may intercept (10.1)."""
     if not interception.near(position, step.place, step.nation):
         return
-    order = _others(position, step.nation)
+    order = others_asked(position, step.nation)
     open_window(
         position, interception.Interception(order=order, nation=step.nation, place=step.place, origin=step.origin)
     )
-
-
-def _others(position: Europe, nation: int) -> tuple[str, ...]:
-    """The roles that do not run a nation, in the order in which they are asked."""
-    seat, roles = position.runner[nation], position.setting.roles
-    return tuple(role for role in asked_order(position, nation) if roles.index(role) != seat)
 
 
 @rule("11.22.strait")
@@ -527,8 +522,9 @@ def open_fire(position: Europe, step: Entering, context: PlayContext) -> None:
 
 
 def open_evasion(position: Europe, step: Entering, context: PlayContext) -> None:
+    """Who stands in the duchy may give way to units that enter it (10.2)."""
     if enemies_at(position, step.place, step.nation) and left_of(position, step.force, step.origin).units:
-        order = _others(position, step.nation)
+        order = others_asked(position, step.nation)
         came = step.came
         open_window(
             position, evasion.Evasion(order=order, nation=step.nation, place=step.place, origin=step.origin, came=came)

@@ -7,7 +7,7 @@ hold could have an effect (N02): a card lying open among the discards does not c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any, ClassVar
@@ -288,15 +288,18 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
             and (card in own if card >= common else hand and card not in spent)
         ]
 
-    def _uses(self, position: Europe, role: str, card: int) -> list[tuple[int, Use]]:
-        """The nations of a role that hold a card, with the use it has here."""
-        found = []
+    def _holders(self, position: Europe, role: str, card: int) -> Iterator[tuple[int, Use]]:
+        """The nations of a role that hold a card, with each use that is for this moment."""
         for nation in self._nations(position, role):
             if card in position.hands[nation] or card in hands.reserves(position, nation):
                 for number, use in playable(position.setting, self.moment):
-                    if number == card and self.fits(position, nation, card, use):
-                        found.append((nation, use))
-        return found
+                    if number == card:
+                        yield nation, use
+
+    def _uses(self, position: Europe, role: str, card: int) -> list[tuple[int, Use]]:
+        """Those of them that it has here."""
+        held = self._holders(position, role, card)
+        return [(nation, use) for nation, use in held if self.fits(position, nation, card, use)]
 
     def why_closed(self, position: Europe, role: str, nation: int, card: int, use: Use) -> Refusal | None:
         """Why a nation of a role may not play a card here; None if it may."""
@@ -309,11 +312,9 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
 
     def refusal(self, position: Europe, role: str, card: int) -> Refusal:
         """Why a role does not play a card at this moment, by the first of its uses here."""
-        for nation in self._nations(position, role):
-            if card in position.hands[nation] or card in hands.reserves(position, nation):
-                for number, use in playable(position.setting, self.moment):
-                    if number == card and (refusal := self.why_closed(position, role, nation, card, use)):
-                        return refusal
+        for nation, use in self._holders(position, role, card):
+            if refusal := self.why_closed(position, role, nation, card, use):
+                return refusal
         return Refusal("D6.14", "napoleon-card-not-here", card=card_name(position, card))
 
     def question(self, position: Europe, role: str) -> tuple[str, str, tuple[str, ...], Message]:

@@ -427,9 +427,8 @@ class _Mixed:
 
     Attributes:
         chance: how likely it is. dealt: how likely each number of hits is dealt. killed: by the hits that it suffers
-        the
-            units killed. left, none: by the hits that it deals, and by those that it suffers, that units are left, or
-            that none is.
+            the units killed. left, none: by the hits that it deals, and by those that it suffers, that units are left,
+            or that none is.
     """
 
     def __init__(self, states: Iterable[State], falls: Falls, size: int) -> None:

@@ -100,10 +100,12 @@ def open_turn(position: Europe, step: Campaign, context: PlayContext) -> None:
 
 
 def rounds(position: Europe, step: Campaign, context: PlayContext) -> None:
+    """The rounds of impulses (D5.2)."""
     position.steps.append(Rounds())
 
 
 def wear_and_yards(position: Europe, step: Campaign, context: PlayContext) -> None:
+    """What lasted for the turn is over; attrition and yards (D5.65)."""
     for until in ("impulse", "round", "turn"):
         lasting.cease(position, until)
     position.steps.append(wear.Wear())
@@ -128,10 +130,12 @@ def _last_turn(position: Europe) -> bool:
 
 
 def open_conquest(position: Europe, step: Campaign, context: PlayContext) -> None:
+    """The phase of conquest (D5.7)."""
     position.steps.append(conquest.ConquestPhase())
 
 
 def open_interphase(position: Europe, step: Campaign, context: PlayContext) -> None:
+    """The interphase between two turns (D14)."""
     position.steps.append(interphase.Interphase())
 
 

@@ -61,6 +61,12 @@ def asked_order(position: Europe, mover: int) -> tuple[str, ...]:
     return round_order(position, position.setting.nation(position.active) if active else mover)
 
 
+def others_asked(position: Europe, mover: int) -> tuple[str, ...]:
+    """The same without the one that runs the nation."""
+    seat, roles = position.runner[mover], position.setting.roles
+    return tuple(role for role in asked_order(position, mover) if roles.index(role) != seat)
+
+
 def round_order(position: Europe, first: int) -> tuple[str, ...]:
     """The roles in the order of the round from a nation on, each once (11.1, N02)."""
     order, roles, runner = position.setting.order, position.setting.roles, position.runner

@@ -198,6 +198,7 @@ def ashore(position: Europe, found: NapoleonSheet, force: Force, battle: Battle 
 
 
 def fill_battle(position: Europe, found: NapoleonSheet, battle: Battle, told: odds.Chances) -> None:
+    """Put the dice and the chances of a battle into a sheet (11.2 to 11.5)."""
     mine, theirs = (thrown(dice(position, battle, which)) for which in (ACTIVE, PASSIVE))
     found.attack, found.defence = sum(n for _, n in mine), sum(n for _, n in theirs)
     found.difference = found.attack - found.defence
@@ -216,6 +217,7 @@ def fill_battle(position: Europe, found: NapoleonSheet, battle: Battle, told: od
 
 
 def siege(position: Europe, action: Besiege) -> NapoleonSheet | None:
+    """A siege: its dice, and how likely the fortress falls in it (12.3); None where no such force stands there."""
     setting = position.setting
     force = besiegers_of(position, action)
     place = position.place[action.commander]
@@ -233,6 +235,7 @@ def siege(position: Europe, action: Besiege) -> NapoleonSheet | None:
 
 
 def fill_siege(position: Europe, found: NapoleonSheet, siege: Siege) -> None:
+    """Put the dice and the chances of a siege under way into a sheet (12.3)."""
     told = siege_odds.of_siege(position, siege)
     mine = thrown(dice(position, siege, ACTIVE))
     theirs = thrown(fortress_dice(position, siege))
@@ -248,6 +251,7 @@ def fill_siege(position: Europe, found: NapoleonSheet, siege: Siege) -> None:
 
 
 def intercept(position: Europe, action: Intercept) -> NapoleonSheet | None:
+    """The attempt to intercept, and the battle if it succeeds (10.1); None outside its window."""
     window = innermost(position, Interception)
     if window is None:
         return None
@@ -332,6 +336,7 @@ def _if(twin: Europe, found: NapoleonSheet, row: SheetRow, entry: Entry) -> None
 
 
 def evade(position: Europe, action: Evade) -> NapoleonSheet | None:
+    """The attempt to evade, and the battle if it fails (10.2); None outside its window."""
     window = innermost(position, Evasion)
     if window is None:
         return None

@@ -38,6 +38,7 @@ def empty(kind: Any, paragraph: str, place: str) -> NapoleonSheet:
 
 
 def pieces(fight: Fight, which: int) -> int:
+    """The units, or squadrons, and leaders of a side."""
     side = fight.sides[which]
     return side.count + len(side.leaders)
 
@@ -48,14 +49,17 @@ def means(**values: float) -> dict[str, int]:
 
 
 def thrown(told: dict[str, int]) -> list[tuple[str, int]]:
+    """The dice of a side by what gives them, without what gives none."""
     return [(name, count) for name, count in told.items() if count]
 
 
 def dice_rows(told: Iterable[tuple[str, int]], side: str, paragraph: str) -> list[SheetRow]:
+    """The rows of a sheet for the dice of a side."""
     return [SheetRow(name, {"of": side}, count, "strength", paragraph, False) for name, count in told]
 
 
 def note(id: str, position: Europe, place: int, paragraph: str) -> SheetRow:
+    """A row that says something about a place, and counts nothing."""
     return SheetRow(id, {"hex": position.setting.names.places[place]}, 0, "note", paragraph, False)
 
 

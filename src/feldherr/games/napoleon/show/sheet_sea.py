@@ -236,6 +236,7 @@ def _sea_fight(
 
 
 def fill_sea(position: Europe, found: NapoleonSheet, battle: SeaBattle, told: sea_odds.SeaChances) -> None:
+    """Put the dice and the chances of a fight at sea into a sheet (13.4)."""
     mine, theirs = (thrown(sea_dice(position, battle, which)) for which in (ACTIVE, PASSIVE))
     found.attack, found.defence = sum(n for _, n in mine), sum(n for _, n in theirs)
     found.difference = found.attack - found.defence

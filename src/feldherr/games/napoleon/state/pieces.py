@@ -277,7 +277,7 @@ def _read_walked(position: Any, form: dict[str, int]) -> list[int]:
 
 WALKED = Codec(by_name(span(0, 99)), _write_walked, _read_walked)
 """Of every leader the duchies he has entered in this impulse."""
-COUNTS = Codec(by_name(dict[str, span(0, 99)]), _write_counts, _read_counts)  # type: ignore[misc]
+COUNTS = Codec(by_name(by_name(span(0, 99))), _write_counts, _read_counts)
 """Pieces of every nation by place."""
 CONTROL = Codec(dict[str, str], _write_control, _read_control)
 """Who controls each duchy, where it is not its printed owner; "" where it is Unclaimed."""

@@ -102,6 +102,7 @@ class Napoleon(Setting):
             tuple(to for to in links if self.link(place, to) != "strait") for place, links in enumerate(self.links)
         )
         """The same without those beyond a strait."""
+        self._terrain: dict[str, int] = {str(kind): dice for kind, dice in self.tables.battle.terrain.items()}
 
     def _set_leaders(self) -> None:
         """Number the leaders, and say what each is."""
@@ -172,3 +173,7 @@ class Napoleon(Setting):
     def link(self, a: int, b: int) -> str:
         """The kind of the connection of two duchies, "" if there is none."""
         return self.area.kind(a, b) or ""
+
+    def terrain(self, a: int, b: int) -> int:
+        """The dice that a defender has in the first round against those who come from duchy `a` to `b` (11.22)."""
+        return self._terrain.get(self.link(a, b), 0)

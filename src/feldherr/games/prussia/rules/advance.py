@@ -24,7 +24,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import PLACE, UNIT, UNITS
 
 from ..state.amendments import EVERY, MEET, ONCE, PRINT, SEEN, TERMS
-from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, Token
+from ..state.position import DEMORALIZED, DISORDERED, FORMED, ROUTED, SOUND, Battlefield, Token
 from ..state.setting import SIDES
 from . import leaders as captains
 from . import losses, retreat, zorndorf
@@ -95,15 +95,11 @@ def may_enter(position: Battlefield, unit: int, to: int) -> bool:
     """Whether a unit may advance from its hex into another one: next to it, not that of the baggage, and in no enemy
     zone if it keeps out of these. How much stands there is looked at when movement ends (5.3, ruling WE20).
     """
-    setting = position.setting
-    side = setting.side[unit]
-    if not contact(position, position.place[unit]) & setting.map.power[to]:
-        return False
-    if _shut_by_baggage(position, unit, to):
-        return False
-    if (bracketed(position, unit) or _strays(position, unit)) and in_enemy_zone(position, to, side):
-        return False
-    return not _too_full(position, unit, to)
+    return _beside(position, unit, to) and _barred(position, unit, to) is None
+
+
+def _beside(position: Battlefield, unit: int, to: int) -> bool:
+    return bool(contact(position, position.place[unit]) & position.setting.map.power[to])
 
 
 @rule("5.1", "5.2", "5.3")
@@ -117,13 +113,11 @@ def _too_full(position: Battlefield, unit: int, to: int) -> str:
 
 
 def _barred(position: Battlefield, unit: int, to: int) -> Refusal | None:
-    """What about the unit itself keeps it from an adjacent hex: an enemy zone or overstacking; None for anything
-    else.
+    """What about the unit itself keeps it from an adjacent hex: the baggage, an enemy zone or overstacking; None for
+    nothing.
     """
     setting = position.setting
     side, name, hex = setting.side[unit], setting.names.units[unit], setting.names.places[to]
-    if not contact(position, position.place[unit]) & setting.map.power[to]:
-        return None
     if _shut_by_baggage(position, unit, to):
         return Refusal("25.3.5", "prussia-baggage-hex", (hex,), unit=name, hex=hex)
     if in_enemy_zone(position, to, side):
@@ -222,7 +216,8 @@ class Entering(Step, frozen=True):
             return Refusal("10.10", "prussia-advance-gun", unit=names.units[unit])
         if unit >= position.setting.leaders:
             return Refusal("10.10", "prussia-advance-alone", unit=names.units[unit])
-        barred = _barred(position, unit, to) if to < position.setting.size and self.goes(position, unit, to) else None
+        goes = to < position.setting.size and self.goes(position, unit, to) and _beside(position, unit, to)
+        barred = _barred(position, unit, to) if goes else None
         return barred or Refusal(self.paragraph, self.message, (hex,), unit=names.units[unit], hex=hex)
 
     def goes(self, position: Battlefield, unit: int, to: int) -> bool:
@@ -355,7 +350,7 @@ def capture_modifier(position: Battlefield, gun: int, origins: tuple[int, ...]) 
     hex, side = position.place[gun], setting.side[gun]
     total = law.disordered if position.state[gun] == DISORDERED else 0
     if position.health[side] != SOUND:
-        total += law.demoralized if HEALTHS[position.health[side]] == "demoralized" else law.broken
+        total += law.demoralized if position.health[side] == DEMORALIZED else law.broken
     inside = [unit for unit in bodies(position, hex) if setting.side[unit] != side]
     if all(setting.cavalry[unit] for unit in inside):
         total += law.cavalry_only

@@ -18,7 +18,6 @@ from feldherr.kernel import (
     PlayContext,
     Refusal,
     Role,
-    Sequence,
     Slot,
     Step,
     Value,
@@ -28,12 +27,13 @@ from feldherr.kernel.slots import PLACE, UNITS
 from feldherr.maps.sight import course
 
 from ..state.amendments import ASKED
-from ..state.position import DISORDERED, HEALTHS, ROUTED, SOUND, Battlefield, mask_of
+from ..state.position import DISORDERED, HEALTHS, ROUTED, Battlefield, mask_of
 from ..state.setting import SIDES
 from . import activation, results, rossbach
 from .forecast import Item, crossed
 from .sight import sight_on
 from .stacking import bodies, firing_line, front
+from .underway import Firing
 
 RANGE = 3
 """Hexes that guns reach (8.1); the defender's only the next one (8.5)."""
@@ -247,10 +247,9 @@ def modifiers(position: Battlefield, action: Bombard) -> Iterator[Item]:
         yield Item("terrain", terrain, "8.3", about)
     if any(position.state[gun] == DISORDERED for gun in action.units):
         yield Item("disordered", law.disordered, "9.1")
-    health = position.health[side]
-    if health != SOUND:
-        army = setting.tables.army[HEALTHS[health]]  # type: ignore[index]
-        yield Item(f"{HEALTHS[health]}_attack", army.attack, army.paragraph)
+    weakness = position.weakness(side)
+    if weakness is not None:
+        yield Item(f"{HEALTHS[position.health[side]]}_attack", weakness.attack, weakness.paragraph)
     if any(position.column >> unit & 1 for unit in position.stacks[target]):
         yield Item("column_target", law.column, "T.fire")
     if sum(position.level[unit] for unit in bodies(position, target)) > law.crowd_over:
@@ -416,13 +415,8 @@ class Bombarding(Step, frozen=True, tag="bombarding"):
         return {"kind": "bombarding", "side": SIDES[self.side], "defending": self.defending}
 
 
-class Salvo(Sequence, frozen=True, tag="salvo"):
+class Salvo(Firing, frozen=True, tag="salvo"):
     """One bombardment: the die, then its result (8.3)."""
-
-    side: int = 0
-    target: int = 0
-    units: tuple[int, ...] = ()
-    die: int = 0
 
     def fight_shown(self, position: Battlefield) -> dict[str, Any]:
         names = position.setting.names

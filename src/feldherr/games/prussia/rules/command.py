@@ -22,7 +22,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import UNIT
 
 from ..state.amendments import BESIDE, EITHER, POSTS, WHOLE
-from ..state.position import BROKEN, DEMORALIZED, Battlefield, mask_of, pieces_of
+from ..state.position import Battlefield, mask_of, pieces_of
 from ..state.setting import SIDES, Prussia
 from . import direct, leuthen, torgau
 from .activation import is_activated, post_of
@@ -152,10 +152,8 @@ def rating(position: Battlefield, index: int) -> int:
 @rule("12.3", "12.4")
 def handicap(position: Battlefield, side: int) -> int:
     """What is added to command dice of a demoralized or broken army."""
-    health = position.health[side]
-    if health not in (DEMORALIZED, BROKEN):
-        return 0
-    return position.setting.tables.army["demoralized" if health == DEMORALIZED else "broken"].command
+    weakness = position.weakness(side)
+    return 0 if weakness is None else weakness.command
 
 
 @rule("4.2", "4.3", "4.5", "4.5.ex1", "26.3.3")

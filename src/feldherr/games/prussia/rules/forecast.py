@@ -14,6 +14,7 @@ import msgspec
 from feldherr.kernel import Refusal, rule
 
 from ..state.amendments import ASKED, BESIDE, PRINT
+from ..state.blocks import Arm
 from ..state.codes import result
 from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, Battlefield, mask_of
 from ..state.setting import Ground
@@ -243,17 +244,17 @@ def odds_of(position: Battlefield, attack: int, defence: int) -> tuple[int, int]
 
 
 @rule("10.5", "T.terrain", "10.5.ex")
-def terrain(position: Battlefield, arm: str, a: int, d: int) -> tuple[Item, bool]:
+def terrain(position: Battlefield, arm: Arm, a: int, d: int) -> tuple[Item, bool]:
     """The least favourable terrain for an arm that attacks from `a` into `d`, and whether shock may count there."""
     return _terrain(position.setting.ground, arm, a, d)
 
 
 @lru_cache(maxsize=8192)
-def _terrain(ground: Ground, arm: str, a: int, d: int) -> tuple[Item, bool]:
+def _terrain(ground: Ground, arm: Arm, a: int, d: int) -> tuple[Item, bool]:
     tables, board = ground.tables, ground.map
     inside, outside = board.terrain[d], board.terrain[a]
-    found = [Item("terrain", tables.terrain[inside].into[arm], "10.5", inside)]  # type: ignore[index]
-    found.append(Item("terrain_out", tables.terrain[outside].out[arm], "10.5", outside))  # type: ignore[index]
+    found = [Item("terrain", tables.terrain[inside].into[arm], "10.5", inside)]
+    found.append(Item("terrain_out", tables.terrain[outside].out[arm], "10.5", outside))
     shock = tables.terrain[inside].shock_into and tables.terrain[outside].shock_out
     for kind in _crossed(ground, a, d):
         found.append(Item("side", tables.side[kind].close, "10.5", kind))
@@ -318,10 +319,10 @@ def _standing(position: Battlefield, engaged: Engagement) -> Iterator[Item]:
     if position.penalty & setting.map.mask(engaged.hexes):  # only the active player's stacks have markers (C09)
         yield Item("locked", close.locked_attacker, "6.3")
     for army, name in ((side, "attack"), (1 - side, "defence")):
-        if position.health[army] != SOUND:
-            health = tables.army[HEALTHS[position.health[army]]]  # type: ignore[index]
-            value = health.attack if army == side else health.defence
-            yield Item(f"{HEALTHS[position.health[army]]}_{name}", value, health.paragraph)
+        weakness = position.weakness(army)
+        if weakness is not None:
+            value = weakness.attack if army == side else weakness.defence
+            yield Item(f"{HEALTHS[position.health[army]]}_{name}", value, weakness.paragraph)
 
 
 @rule("7.6.1", "9.1", "9.2", "T.close")

@@ -7,7 +7,7 @@ from typing import ClassVar
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
 from ..state.amendments import EVERY
-from ..state.position import DISORDERED, FORMED, HEALTHS, ROUTED, SOUND, STATES, Battlefield
+from ..state.position import DISORDERED, FORMED, ROUTED, STATES, Battlefield
 from ..state.setting import SIDES
 from . import retreat
 from .track import succeed
@@ -89,9 +89,8 @@ def checked_rating(position: Battlefield, unit: int) -> int:
     setting = position.setting
     side = setting.side[unit]
     rating = position.rating(unit) + position.modifier(position.place[unit], side)
-    if position.health[side] != SOUND:
-        rating += setting.tables.army[HEALTHS[position.health[side]]].morale  # type: ignore[index]
-    return rating
+    weakness = position.weakness(side)
+    return rating if weakness is None else rating + weakness.morale
 
 
 @rule("9.3")

@@ -14,6 +14,7 @@ from ..state.position import Battlefield, mask_of, pieces_of
 from ..state.setting import SIDES, Prussia
 from . import leaders
 from .stacking import over_limit
+from .underway import Firing, UnderWay
 from .zones import zone_of
 
 
@@ -134,12 +135,10 @@ class Arriving(Choice, frozen=True, tag="arriving"):
 def cause(position: Battlefield, side: int, start: int) -> tuple[int, ...]:
     """The hexes of the enemies who cause a retreat: those in the combat, the guns that fire, else the nearest ones."""
     for step in reversed(position.steps):
-        match step.__struct_config__.tag:
-            case "clash":
-                return step.targets if step.side == side else step.hexes  # type: ignore[attr-defined, no-any-return]
-            case "salvo" if step.side != side:  # type: ignore[attr-defined]
-                places = {position.place[gun] for gun in step.units if position.on_map(gun)}  # type: ignore[attr-defined]
-                return tuple(sorted(places))
+        if isinstance(step, UnderWay):
+            return step.targets if step.side == side else step.hexes
+        if isinstance(step, Firing) and step.side != side:
+            return tuple(sorted({position.place[gun] for gun in step.units if position.on_map(gun)}))
     setting = position.setting
     enemies = position.bodies[1 - side]
     distance = 0

@@ -1,4 +1,4 @@
-"""The close combat under way, for the chapters that act in the middle of one: losses, advances, charges."""
+"""The fight under way, for the chapters that act in the middle of one: losses, retreats, advances, charges."""
 
 from __future__ import annotations
 
@@ -57,6 +57,19 @@ class UnderWay(Sequence, frozen=True):
     seen: Mask = 0
     advanced: tuple[int, ...] = ()
     marked: int = -1
+
+
+class Firing(Sequence, frozen=True):
+    """What a bombardment under way consists of; its stages are `bombardment.Salvo`.
+
+    Attributes:
+        side, target, units: whose guns fire at which hex. die: 0 before it falls.
+    """
+
+    side: int = 0
+    target: int = 0
+    units: tuple[int, ...] = ()
+    die: int = 0
 
 
 def close_combat_under(position: Battlefield) -> UnderWay | None:

@@ -13,11 +13,13 @@ from feldherr.kernel.codecs import PIECES, PLACES
 
 from .amendments import ONCE, PRINT
 from .setting import PRUSSIA, SIDES, Prussia
+from .tables import Health
 
 FORMED, DISORDERED, ROUTED = 0, 1, 2
 STATES = ("formed", "disordered", "routed")
 SOUND, DEMORALIZED, BROKEN = 0, 1, 2
 HEALTHS = ("sound", "demoralized", "broken")
+_WEAK: dict[int, Literal["demoralized", "broken"]] = {DEMORALIZED: "demoralized", BROKEN: "broken"}
 BONUSES = ("", "taken", "safe", "lost", "gone")
 
 
@@ -354,6 +356,11 @@ class Battlefield(Position):
     def modifier(self, hex: int, side: int) -> int:
         """The best morale modifier among the leaders of a side on a hex (15)."""
         return max((self.setting.leader(one, self.replaced).mm for one in self.leaders_at(hex, side)), default=0)
+
+    def weakness(self, side: int) -> Health | None:
+        """The effects on an army that is demoralized or broken (12.3, 12.4); None: it is sound."""
+        kind = _WEAK.get(self.health[side])
+        return None if kind is None else self.setting.tables.army[kind]
 
     def has(self, flag: str) -> bool:
         """Whether a fact of the scenario has happened."""

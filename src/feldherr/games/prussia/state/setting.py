@@ -23,13 +23,13 @@ from feldherr.maps.zones import ZoneLaw
 
 from .amendments import WHOLE
 from .battles import BATTLES, battle
-from .blocks import SHELF, Arm
+from .blocks import SHELF, Arm, Side
 from .brought import PACKS
 from .forces import Leader, Unit
 from .profiles import profiles
 from .tables import Tables, tables
 
-SIDES = ("prussia", "coalition")
+SIDES: tuple[Side, Side] = ("prussia", "coalition")
 PRUSSIA, COALITION = 0, 1
 ARMS: tuple[Arm, ...] = ("infantry", "cavalry", "artillery", "leader")
 
@@ -300,10 +300,9 @@ class Prussia(Setting):
         self.stances = stances
         self.home_edges = tuple(frozenset(stance.home) for stance in stances)
         changed = self.variant.morale if self.variant else {}
-        self.start_morale = tuple(changed.get(side, stance.morale) for side, stance in zip(SIDES, stances, strict=True))  # type: ignore[call-overload]
+        self.start_morale = tuple(changed.get(side, stance.morale) for side, stance in zip(SIDES, stances, strict=True))
         self.track_top = tuple(
-            max(self.data.sides[side].top, start)  # type: ignore[index]
-            for side, start in zip(SIDES, self.start_morale, strict=True)
+            max(self.data.sides[side].top, start) for side, start in zip(SIDES, self.start_morale, strict=True)
         )
         limits = self.data.rules.limits if "limits" in self.rules else None
         self.caps = tuple(

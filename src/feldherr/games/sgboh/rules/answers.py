@@ -87,5 +87,6 @@ class Reaction(Window, frozen=True, kw_only=True):
 
 
 def refuse(position: Field, paragraph: str, message: str, piece: int, hex: int) -> Refusal:
+    """The refusal of what a piece would do on a hex, which is shown."""
     label = position.setting.names.places[hex]
     return Refusal(paragraph, message, (label,), unit=unit_name(position, piece), hex=label)

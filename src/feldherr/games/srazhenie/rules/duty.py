@@ -138,6 +138,7 @@ def _untaken(position: Battle, enemies: list[int], side: int, used: int) -> int 
 
 
 def bits(pieces: Iterable[int]) -> int:
+    """Some pieces as a mask."""
     bits = 0
     for piece in pieces:
         bits |= 1 << piece

@@ -185,9 +185,13 @@ class Cabinet:
                 check_war(position, step.nation, victim)
             except Refusal:
                 continue
-            gain = self.gain(lambda twin, context, victim=victim: declare_war(twin, step.nation, victim, context))  # type: ignore[misc]
+            gain = self._by_war(step.nation, victim)
             if gain is not None and gain > AGGRESSION:
                 yield Plan(gain - AGGRESSION, self.setting.tables.diplomacy.war, courting.War(victim))
+
+    def _by_war(self, nation: int, victim: int) -> float | None:
+        """The value of declaring war on a neutral, as `gain` has it."""
+        return self.gain(lambda twin, context: declare_war(twin, nation, victim, context))
 
     def consuls(self, step: Impulse) -> Iterator[Plan]:
         """D8.1: towards the role's own Pacts, and rivals' consuls back."""

@@ -416,10 +416,8 @@ class Taken:
         to = path[-1]
         origin = path[-2] if len(path) > 1 else self.origin
         units = max(1, self.force.count - round(worn))
-        kind = self.setting.link(origin, to)
-        terrain = self.setting.tables.battle.terrain.get(kind, 0)  # type: ignore[call-overload]
-        if not hostile(self.position, to, self.campaign.step.nation):
-            terrain = 0
+        held = hostile(self.position, to, self.campaign.step.nation)
+        terrain = self.setting.terrain(origin, to) if held else 0
         told = self._odds(units, enemy, terrain)
         bold = self.campaign.bold
         value = told.inflicted * UNIT * KILLED - told.lost * UNIT / bold

@@ -345,8 +345,7 @@ class Replies:
         crossing = any(isinstance(one, effects.Spare) and one.what == "crossing" for use in uses for one in use.does)
         host = self.theatre.foes.get(step.place)
         if crossing and host is not None:
-            kind = self.setting.link(entry.origin, entry.place)
-            terrain = table.battle.terrain.get(kind, 0)  # type: ignore[call-overload]
+            terrain = self.setting.terrain(entry.origin, entry.place)
             stake = max(self.theatre.prize(step.place, entry.nation), 0.1) + BOUND * UNIT * mover.units
             hard, clear = (
                 chances.win(mover.units, round(mover.extra), host.units, round(host.extra + more))

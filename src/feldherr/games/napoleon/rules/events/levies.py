@@ -343,9 +343,10 @@ class Refits(Effect):
 
     def options(self, position: Europe, played: Played, effect: effects.Build) -> Sequence[Action]:
         return [
-            Strike(one.nation, one.place)  # type: ignore[attr-defined]
+            Strike(one.nation, one.place)
             for nation in crews(position, played.nation)
             for one in possible(position, nation, effect)
+            if isinstance(one, Refit)
         ]
 
     @rule("D20.20")
