@@ -233,13 +233,6 @@ class Match:
         """Whether everything played from a number on are others' secret answers, which this role has not seen."""
         return all(ply.role != role and self._unseen(ply) for ply in self.plies[number:])
 
-    def _asked_on(self, ply: Ply, after: Position) -> dict[Role, int]:
-        """What `asked_since` remembers once a ply is played from the present position."""
-        asked = self.position.decisions if self.plies else ()
-        if len(asked) < 2 or not self._unseen(ply):
-            return {}
-        return _still_asked(self._others_since({ply.role}), self.position, after)
-
     def _others_since(self, roles: Container[Role | None]) -> dict[Role, int]:
         """`asked_since` of all but these roles."""
         return {role: self.asked_since(role) for role in self.roles if role not in roles}
@@ -252,13 +245,15 @@ class Match:
 
     def _stand_at(self, ply: Ply, after: Position) -> None:
         """Stand at the position after a ply."""
-        self._since = self._asked_on(ply, after)
-        if self._line and len(self.position.decisions) > 1 and self._unseen(ply):
+        asked = self.position.decisions if self.plies else ()
+        if len(asked) > 1 and self._unseen(ply):
+            self._since = _still_asked(self._others_since({ply.role}), self.position, after)
             self._eves[ply.number] = self.position
         else:
+            self._since = {}
             self._eves.clear()
         self._before.append(self._line[-1] if self._line else 0)
-        self._questions[ply.number] = _answered(self.position, ply)
+        self._questions[ply.number] = _answered(self.position, asked, ply)
         self.plies.append(ply)
         self._line.append(ply.number)
         if getattr(after, "turn", 0) < getattr(self.position, "turn", 0):
@@ -358,6 +353,8 @@ class Match:
         return self._append(role, write(taken, twin.setting.names), thrown, twin)
 
     def _ordered(self) -> tuple[Role, Action, Order] | None:
+        if not any(self.orders.values()):
+            return None  # what is asked need not be found out
         for asked in self.position.decisions:
             for order in tuple(self.orders.get(asked.role, ())):
                 turn = getattr(self.position, "turn", 0)
@@ -589,7 +586,8 @@ class Match:
         if number == 0:
             return ""
         if number not in self._questions:
-            self._questions[number] = _answered(self.position_before(number), self.plies[number])
+            before = self.position_before(number)
+            self._questions[number] = _answered(before, before.decisions, self.plies[number])
         return self._questions[number]
 
     def carry_on(self, position: Position, ply: Ply) -> None:
@@ -665,12 +663,13 @@ def _asked_of(position: Position, role: Role) -> list[Decision]:
     return [asked for asked in position.decisions if asked.role == role]
 
 
-def _answered(position: Position, ply: Ply) -> str:
-    """The question that a ply answers in the position before it; "" for talk and where nothing is asked."""
-    if ply.role is None or ply.text in TALK or not (asked := _asked_of(position, ply.role)):
+def _answered(position: Position, asked: Sequence[Decision], ply: Ply) -> str:
+    """Which of the questions asked in the position before it a ply answers; "" for talk and where nothing is asked."""
+    own = [] if ply.text in TALK else [one for one in asked if one.role == ply.role]
+    if not own:
         return ""
-    key = position.read_action(ply.text).key(position.setting.names) if len(asked) > 1 else asked[0].key
-    return next((one.id for one in asked if one.key == key), "")
+    key = position.read_action(ply.text).key(position.setting.names) if len(own) > 1 else own[0].key
+    return next((one.id for one in own if one.key == key), "")
 
 
 def _still_asked(since: Mapping[Role, int], before: Position, after: Position) -> dict[Role, int]:
