@@ -7,7 +7,6 @@ from typing import Any
 
 from tests.games import test_napoleon_card_play as cards
 from tests.games import test_napoleon_politics_play as politics
-from tests.games import test_napoleon_random_play as table
 from tests.games import test_napoleon_sea_play as sea
 
 from feldherr.kernel import Action, Decision
@@ -22,12 +21,12 @@ def options_of(scenario: str, seed: int) -> dict[str, Any]:
 
 def faults(before: Any, action: Action, after: Any) -> list[str]:
     """What this game demands of a ply beyond the kernel's laws."""
-    found = [
+    return [
         *cards.laws(before, action, after),
         *politics.laws(before, action, after),
         *sea.laws(before, action, after),
+        *pieces(before, after),
     ]
-    return [*dict.fromkeys([*found, *table.laws(before, action, after), *pieces(before, after)])]
 
 
 def pieces(before: Any, after: Any) -> list[str]:

@@ -21,6 +21,7 @@ from feldherr.games.napoleon.rules.polls import Poll
 from feldherr.games.napoleon.rules.relations import allied, at_war, may, subject
 from feldherr.games.napoleon.rules.settling import see_off
 from feldherr.games.napoleon.rules.turns import Rounds
+from feldherr.games.napoleon.state.pieces import where
 from feldherr.games.napoleon.state.setting import LEAVES, NEUTRAL, PASSAGE
 from feldherr.kernel import Action, Decision, Loose, PlayContext, Refusal
 
@@ -97,17 +98,18 @@ def _guests(position: Any) -> list[str]:
     """Nobody stands in the land of one who is neither his enemy nor lets him pass (N13)."""
     setting = position.setting
     found = []
-    for place in range(setting.land):
-        holder = position.control[place]
-        for nation in position.present(place):
+    for place in position.occupied():
+        for nation in position.present(place) if place < setting.land else ():
+            holder = position.control[place]
             if holder in (nation, setting.nobody) or at_war(position, nation, holder):
                 continue
             if not may(position, PASSAGE, holder, nation):
                 found.append(f"{setting.nations[nation]} stands in {setting.names.places[place]} without leave")
-        if setting.duchies[place].port and holder != setting.nobody:
-            for nation in range(len(setting.nations)):
-                if position.fleet(nation, place) and not allied(position, nation, holder):
-                    found.append(f"a fleet of {setting.nations[nation]} in {setting.names.places[place]}")
+    for nation, name in enumerate(setting.nations):
+        for place in {place for kind in (position.squadrons, position.refit) for place, _ in where(kind[nation])}:
+            holder = position.control[place] if place < setting.land else setting.nobody
+            if holder != setting.nobody and not allied(position, nation, holder):
+                found.append(f"a fleet of {name} in {setting.names.places[place]}")
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.harness import Statistics, play_out
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules.relations import at_war
 from feldherr.games.napoleon.rules.turns import Rounds
+from feldherr.games.napoleon.state.pieces import where
 from feldherr.kernel import Action
 
 ENDS = ("napoleon-last-turn", "napoleon-peace")
@@ -21,9 +23,13 @@ def laws(before: Any, action: Action, after: Any) -> list[str]:
     if before.in_deck() + sum(map(len, before.hands)) + len(before.spent) != before.setting.common:
         found.append("cards have come or gone")
     if len(after.steps) > 1 and isinstance(after.steps[-2], Rounds):
-        for place in range(after.setting.land):
-            with_units = [nation for nation, counts in enumerate(after.units) if counts[place]]
-            if any(at_war(after, one, other) for one in with_units for other in with_units):
+        standing: dict[int, list[int]] = {}
+        for nation, counts in enumerate(after.units):
+            for place, _ in where(counts):
+                if place < after.setting.land:
+                    standing.setdefault(place, []).append(nation)
+        for place, nations in standing.items():
+            if any(at_war(after, one, other) for one, other in combinations(nations, 2)):
                 found.append(f"enemies share {after.setting.names.places[place]}")
     return found
 
