@@ -205,6 +205,15 @@ def test_5_17__a_hit_on_the_way_can_be_the_last() -> None:
     assert (board.at("r.x"), board.depleted("r.x"), board.hits("r.x")) == ("1210/1", True, 1)
 
 
+def test_5_17__who_falls_on_its_last_point_does_not_turn_for_nothing() -> None:
+    """Stakes take three points and cost skirmishers a hit; a turn behind them would have cost nothing."""
+    board = Board("x=SK 1014/1(3) y=SK 1018/1", FAR, works=[("stakes", "1114", "1014")]).movement()
+    unit = board.setting.units[board.unit("r.x")]
+    board.field.spent[board.unit("r.x")] = unit.allowance - 3
+    board.does("move r.x 1114e-1114se")
+    assert (unit.tq, board.lost(), board.asked()) == (4, ["r.x"], ("movement", "red"))
+
+
 @pytest.mark.parametrize(
     ("unit", "terrain", "mp", "hits"),
     [

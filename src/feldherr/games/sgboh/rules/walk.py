@@ -175,9 +175,9 @@ class OnTheWay(ReplannedWalk, frozen=True, tag="on_the_way", kw_only=True):
 
     def proceed(self, position: Field, context: PlayContext) -> bool:
         # Nothing stops it; and it cannot stay among friends: whatever happens there, it goes on as planned.
-        unkept = self.at < len(self.path) and not self.stopped and not self.caught
-        freely = unkept and (self.left or self._for_nothing(position))
-        if self.at < len(self.path) and position.on_map(self.unit) and (freely or not room.stands(position, self.unit)):
+        ahead = self.at < len(self.path) and position.on_map(self.unit)
+        freely = ahead and not (self.stopped or self.caught) and (self.left or self._for_nothing(position))
+        if ahead and (freely or not room.stands(position, self.unit)):
             position.steps[-1] = self.begun(position)
             self.enter(position, self.path[self.at], context)
             return True
