@@ -6,7 +6,7 @@ import type { Event, Hex, Ply, Sheet, UnitId, View } from '../wire/generated'
 import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
 import { cuesOf, sound } from '../lib/cues'
-import { backTo, declares, endsFight, lastFight, plySentence } from '../lib/events'
+import { backTo, declares, lastFight, ofFight, plySentence } from '../lib/events'
 import { takeFormed } from '../lib/opening'
 import { describeHand, describeHex } from '../lib/spoken'
 import { arrowsOf, litOf } from './advised'
@@ -159,22 +159,25 @@ export class Desk {
   ): Promise<void> | null {
     const events = plies.flatMap((one) => one.events)
     const { meanings: known, view } = this.match
-    const dice = events.some((event) => diceOf(event).length > 0)
+    const thrown = (among: Event[]) => among.some((event) => diceOf(event).length > 0)
+    let dice = thrown(events)
     const runs = (side: unknown) => typeof side === 'string' && this.match.runs(side)
     const mine = own || runs(view?.active) || events.some((event) => diceOf(event).length > 0 && runs(event.side))
     if (declares(events, known)) {
       this.fight = { plies, sheet, lies: !seen }
       this.#fightOver = false
     } else if (this.fight) {
-      // What follows belongs to the fight until the phase ends or a unit marches on.
-      this.#fightOver ||= endsFight(events, known)
+      // What follows belongs to the fight until the phase ends or a unit marches on: an answer may bring its dice, the
+      // end of the phase and the enemy's next one at once.
+      const part = this.#fightOver ? [] : ofFight(events, known)
+      this.#fightOver ||= part.length < events.length
+      dice = thrown(part)
       const lies = dice ? !seen : this.fight.lies
-      if (!this.#fightOver) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies], lies }
-      else if (own) this.fight = null
-      // On a phone the map comes back by itself, once something happens there: a mere end of a phase leaves the result.
-      const seenThere = own || placesOf(events, this.match.ground).length > 0
-      if (this.#fightOver && seenThere && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
-      if (this.#fightOver) return null
+      if (part.length > 0) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies], lies }
+      else if (own && this.#fightOver) this.fight = null
+      // On a phone the map comes back with our next act: what others do meanwhile plays above the result, which is read
+      // in its own time.
+      if (!this.fight && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
     } else if (dice && (underway || (mine && lastFight(events, known).some((event) => diceOf(event).length > 0)))) {
       // For a fight that was declared before anything was known of it, or folded away since, its dice are shown; so are
       // those of an attempt of one's own, even if it was another's answer that let it be made, or in one's own turn.

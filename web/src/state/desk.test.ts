@@ -3,6 +3,7 @@ import { MEANINGS } from '../test/cases'
 import type { Event, Ply, Static, View } from '../wire/generated'
 import { Desk } from './desk.svelte'
 import { MatchStore } from './match.svelte'
+import { fightAt } from './replayed'
 
 const ply = (number: number, action: string, ...events: Event[]): Ply => ({
   number,
@@ -64,6 +65,30 @@ describe('the card of a fight', () => {
   })
 })
 
+describe('an answer that brings the die, the end of the phase and the next one', () => {
+  const DECLARED = ply(5, 'attack 0610 by g.li1', { kind: 'attacked' })
+  const ANSWER = {
+    ...ply(6, 'pass', { kind: 'rolled', faces: [5] }, { kind: 'resolved', result: 'A-1' }, { kind: 'phase' }),
+    role: 'north',
+  }
+
+  it('shows the result of the fight it ended', () => {
+    const desk = deskOver(false)
+    desk.match.onplies!({ plies: [DECLARED], own: true })
+    desk.match.onplies!({ plies: [ANSWER], own: false })
+    desk.match.onplies!({ plies: [{ ...MARCH, number: 7, role: 'north' }], own: false })
+    expect(desk.fight?.plies.map((one) => one.number)).toEqual([5, 6])
+    desk.match.onplies!({ plies: [{ ...MARCH, number: 8 }], own: true })
+    expect(desk.fight).toBeNull()
+  })
+
+  it('shows it in a replay too, and not with the next action', () => {
+    const plies = [DECLARED, ANSWER, { ...MARCH, number: 7 }]
+    const at = (number: number) => fightAt(plies, number, MEANINGS)?.plies.map((one) => one.number)
+    expect([at(5), at(6), at(7)]).toEqual([[5], [5, 6], undefined])
+  })
+})
+
 /** A desk over a map of hexes, on a phone or not. */
 function deskOver(narrow: boolean): Desk {
   const match = new MatchStore('m')
@@ -89,9 +114,10 @@ describe('the sheet of a phone with the result of a fight', () => {
     return desk.open
   }
 
-  it('stays up where nothing but a phase has ended, and makes way for what happens on the map', () => {
+  it('stays up while others march on, and makes way for our own next act', () => {
     expect(left(ply(6, 'end', { kind: 'phase', phase: 'movement' }), false)).toBe('half')
-    expect(left({ ...MARCH, role: 'north' }, false)).toBe('peek')
+    expect(left({ ...MARCH, role: 'north' }, false)).toBe('half')
+    expect(left(MARCH, true)).toBe('peek')
     expect(left(ply(6, 'end', { kind: 'phase', phase: 'movement' }), true)).toBe('peek')
   })
 })
