@@ -89,6 +89,33 @@ describe('an answer that brings the die, the end of the phase and the next one',
   })
 })
 
+describe('a turn that another takes', () => {
+  const over = ply(4, 'end', { kind: 'phase', phase: 'combat' })
+  const robbed = {
+    ...ply(6, 'seize k.hannibal', { kind: 'rolled', faces: [5], side: 'north' }, { kind: 'turn', side: 'north' }),
+    role: 'north',
+  }
+
+  it.each([['south'], ['north']])('shows the die that decided it to the one who had it: %s', (whose) => {
+    const desk = deskOver(false)
+    const { match } = desk
+    match.role = 'south'
+    match.view = { sides: [] } as unknown as View
+    const played: Ply[] = []
+    const hear = (one: Ply, own: boolean) => {
+      played.push(one)
+      match.plies = [...played]
+      match.onplies!({ plies: [one], own })
+    }
+    // The result of a fight that is over still lies there.
+    hear({ ...ATTACK, number: 3 }, true)
+    hear(over, false)
+    hear({ ...ply(5, 'end', { kind: 'turn', side: whose }), role: 'north' }, false)
+    hear(robbed, false)
+    expect(desk.fight?.plies.map((one) => one.number)).toEqual([whose === 'south' ? 6 : 3])
+  })
+})
+
 /** A desk over a map of hexes, on a phone or not. */
 function deskOver(narrow: boolean): Desk {
   const match = new MatchStore('m')
