@@ -90,7 +90,7 @@ describe('an answer that brings the die, the end of the phase and the next one',
 })
 
 describe('a turn that another takes', () => {
-  const over = ply(4, 'end', { kind: 'phase', phase: 'combat' })
+  const over = { ...ply(4, 'end', { kind: 'phase', phase: 'combat' }), role: 'north' }
   const robbed = {
     ...ply(6, 'seize k.hannibal', { kind: 'rolled', faces: [5], side: 'north' }, { kind: 'turn', side: 'north' }),
     role: 'north',
