@@ -89,6 +89,20 @@ describe('an answer that brings the die, the end of the phase and the next one',
   })
 })
 
+it('the shots of a volley stay together where the enemy answers in its midst', () => {
+  const desk = deskOver(false)
+  const shot = (number: number, role: string, ...more: Event[]) => ({
+    ...ply(number, 'volley', { kind: 'rolled', faces: [5] }, { kind: 'bombarded', side: 'south' }, ...more),
+    role,
+  })
+  desk.match.onplies!({ plies: [shot(3, 'south')], own: true })
+  desk.match.onplies!({ plies: [shot(4, 'north')], own: false })
+  expect(desk.fight?.plies.map((one) => one.number)).toEqual([3, 4])
+  // The next one is another volley.
+  desk.match.onplies!({ plies: [shot(5, 'south')], own: true })
+  expect(desk.fight?.plies.map((one) => one.number)).toEqual([5])
+})
+
 describe('a turn that another takes', () => {
   const over = { ...ply(4, 'end', { kind: 'phase', phase: 'combat' }), role: 'north' }
   const robbed = {
