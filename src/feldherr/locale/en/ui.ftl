@@ -677,7 +677,7 @@ ui-standing-ask = { $what }: do not ask me again.
 ui-standing-turn = { $answer }, this turn
 ui-standing-game = { $answer }, all game
 ui-standing-always = { $answer }, all game
-ui-standing-until = { $answer }, up to turn { $turn }
+ui-standing-until = { $answer }, until turn { $turn } is over
 ui-standing-drop = Ask me again
 ui-standing-usual = As usual
 

@@ -689,7 +689,7 @@ ui-standing-ask = { $what }: больше не спрашивать.
 ui-standing-turn = { $answer }, этот ход
 ui-standing-game = { $answer }, всю игру
 ui-standing-always = { $answer }, всю игру
-ui-standing-until = { $answer }, по ход { $turn }
+ui-standing-until = { $answer }, до конца хода { $turn }
 ui-standing-drop = Снова спрашивать
 ui-standing-usual = Как обычно
 
