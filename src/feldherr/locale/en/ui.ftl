@@ -730,6 +730,12 @@ ui-vacation-take = { $days ->
    *[other] { $days } days
  }
 ui-vacation-over = Back from vacation
+ui-vacation-everywhere = in all my games by mail
+ui-vacation-elsewhere = { $count ->
+    [0] Only in this game: in no other were there such days.
+    [one] In this game and in { $count } other.
+   *[other] In this game and in { $count } others.
+ }
 ui-log-timed = Out of time:
 ui-new-clock = Clock
 ui-new-overtime = When a player’s time runs out

@@ -746,6 +746,12 @@ ui-vacation-take = { $days ->
    *[other] { $days } дней
  }
 ui-vacation-over = Вернуться из отпуска
+ui-vacation-everywhere = во всех моих играх по переписке
+ui-vacation-elsewhere = { $count ->
+    [0] Только в этой игре: в других таких дней нет.
+    [one] В этой игре и ещё в { $count }.
+   *[other] В этой игре и ещё в { $count }.
+ }
 ui-log-timed = Вышло время:
 ui-new-clock = Часы
 ui-new-overtime = Если время вышло
