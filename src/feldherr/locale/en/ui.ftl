@@ -732,7 +732,7 @@ ui-vacation-take = { $days ->
 ui-vacation-over = Back from vacation
 ui-vacation-everywhere = in all my games by mail
 ui-vacation-elsewhere = { $count ->
-    [0] Only in this game: in no other were there such days.
+    [0] In this game only: it was possible in no other.
     [one] In this game and in { $count } other.
    *[other] In this game and in { $count } others.
  }

@@ -748,7 +748,7 @@ ui-vacation-take = { $days ->
 ui-vacation-over = Вернуться из отпуска
 ui-vacation-everywhere = во всех моих играх по переписке
 ui-vacation-elsewhere = { $count ->
-    [0] Только в этой игре: в других таких дней нет.
+    [0] Только в этой игре: в других было нельзя.
     [one] В этой игре и ещё в { $count }.
    *[other] В этой игре и ещё в { $count }.
  }
