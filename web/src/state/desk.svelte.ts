@@ -180,7 +180,7 @@ export class Desk {
     } else if (
       dice &&
       (((own || !this.fight) && (underway || (mine && thrown(lastFight(events, known))))) ||
-        runs(this.#turn(plies[0]!)))
+        runs(this.turnBefore(plies[0]!)))
     ) {
       // For a fight that was declared before anything was known of it, or folded away since, its dice are shown; so are
       // those of an attempt of one's own, even if it was another's answer that let it be made, or in one's own turn,
@@ -201,10 +201,11 @@ export class Desk {
   }
 
   /** Whose turn had begun last before a ply, where turns are a side's. */
-  #turn({ number }: Ply): unknown {
+  turnBefore({ number }: Ply): string | undefined {
     const before = this.match.plies.filter((one) => one.number < number && !one.undone)
     const heads = (event: Event) => meaning(event, this.match.meanings).heading === 'turn'
-    return before.findLast((one) => one.events.some(heads))?.events.findLast(heads)?.side
+    const side = before.findLast((one) => one.events.some(heads))?.events.findLast(heads)?.side
+    return typeof side === 'string' ? side : undefined
   }
 
   #dice(): Animation[] {
