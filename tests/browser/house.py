@@ -130,4 +130,4 @@ class House(Program):
 
     def admin(self, name: str) -> str:
         """The link with which an admin makes an account of this name."""
-        return f"{self.address}/join#{appoint(self.data, name)}"
+        return f"{self.address}/join?name={name}#{appoint(self.data, name)}"

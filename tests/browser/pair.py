@@ -240,11 +240,12 @@ class Meeting(Game):
             expect(card).to_contain_text(why)
             person.take()
         self._counted(outcome.winner)
-        for person in self.people.values():
+        for role, person in self.people.items():
             person.page.evaluate(WALK, "/")
             words = Texts(person.language)
             row = person.page.locator(f"ul.rows a[href='/m/{self.id}']")
-            expect(row.locator(".state")).to_have_text(words.text("ui-row-over"))
+            result = "drawn" if outcome.winner is None else "won" if role == outcome.winner else "lost"
+            expect(row.locator(".state")).to_have_text(words.text(f"ui-result-{result}"))
             assert person.faults == []
         self._kept_apart()
 

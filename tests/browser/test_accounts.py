@@ -20,6 +20,8 @@ def join(table: Table, link: str, name: str) -> Page:
     page.goto(link)
     # The code is taken off the address, so that it is not sent on by mistake.
     expect(page).to_have_url(re.compile(r"/join$"))
+    # An invitation for somebody fills in the name.
+    expect(page.get_by_label("Name")).to_have_value(name if "?name=" in link else "")
     page.get_by_label("Name").fill(name)
     page.get_by_label("Password").fill(WORD)
     page.get_by_role("button", name="Create the account").click()

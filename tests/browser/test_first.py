@@ -44,7 +44,7 @@ class Newcomer:
         view = self.game.view("south")
         where = places(view)
         foes = [hex for unit, hex in where.items() if unit[0] != self.own(view)]
-        if said.startswith(("Click any of your units", "A unit stops beside an enemy", "Come right up")):
+        if said.startswith(("Green is yours", "A unit stops beside an enemy", "Come right up")):
             # The list of those who can act stands in the panel; of those not there yet the nearest goes first.
             able = re.findall(r"\b\d{4}\b", " ".join(self.page.locator(".able button").all_inner_texts()))
             far = [hex for hex in able if foes and min(distance(hex, foe) for foe in foes) > 1]
@@ -53,7 +53,7 @@ class Newcomer:
             if far and not tried:
                 hex = min(far, key=lambda at: min(distance(at, foe) for foe in foes))
                 self.table.click(hex)
-                if not said.startswith("Click any"):
+                if not said.startswith("Green is yours"):
                     self.go(view, hex, foes)
             else:
                 self.end()
@@ -63,7 +63,7 @@ class Newcomer:
         elif said.startswith("Now combat"):
             self.page.locator(".coach button", has_text="Show").click()
             self.table.click(next(hex for hex in foes if self.bracketed(view, hex)))
-        elif said.startswith(("The bars are your chances", "A battery adds")):
+        elif said.startswith(("The bars are your chances", "A battery in range")):
             expect(self.table.sheet.locator(".groups, .bad")).to_be_visible()
             self.table.sheet.locator("[data-roll]").click()
         elif said.startswith("One of your units is lost"):
@@ -150,7 +150,7 @@ def test_a39_the_first_battle_needs_no_other_text(seat: Open, make: Maker) -> No
     assert len(person.heard) > 8
     told = " ".join(person.heard)
     for sentence in (
-        "Click any of your units",
+        "Green is yours",
         "The numbers in the hexes",
         "Come right up",
         "Now combat",

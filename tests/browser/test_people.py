@@ -269,9 +269,12 @@ def test_the_pages_on_a_phone_and_for_axe(house: House, seat: Open) -> None:
     page.goto(f"{house.address}/events")
     page.get_by_label("Name").fill("Autumn cup")
     page.get_by_label("Kind").select_option("swiss")
+    expect(page.get_by_label("Rounds")).to_have_value("3")
+    page.get_by_label("Rounds").fill("1")
     page.get_by_role("button", name="Announce").click()
     expect(page).to_have_url(re.compile("/events/"))
     event = page.url.removeprefix(house.address)
+    expect(page.get_by_role("link", name="Invite someone who has no account")).to_be_visible()
     for one in (page, there):
         one.goto(house.address + event)
         one.get_by_role("button", name="Take part", exact=True).click()

@@ -86,7 +86,7 @@ def test_a_fight_on_a_slow_link(seat: Open, program: Program, make: Maker) -> No
     table.settled(game, "coalition")
     assert [ply["action"] for ply in game.plies(None, number)] == [ATTACK, LEAD]
     assert len(table.changes()) == 2
-    expect(table.prompt).to_contain_text("Пехоты и кавалерии врага нет: 3907")
+    expect(table.prompt).to_contain_text("В 3907 нет пехоты и кавалерии врага")
 
 
 @pytest.mark.long

@@ -201,7 +201,7 @@ def test_on_a_fresh_machine_it_ends_with_a_link_that_makes_the_admin(
         assert ("createdb" in words) is not again
         assert "createuser club" in words or again
         assert "systemctl enable --now feldherr@8001 feldherr@8002" in words
-        link = re.search(r"https://play\.example\.org/join#(\S+)\s*$", said)
+        link = re.search(r"https://play\.example\.org/join\?name=Anna#(\S+)\s*$", said)
         assert link is not None
     with house(url) as site:
         anna = site.browser().join("Anna", invite=link[1])

@@ -214,7 +214,7 @@ def test_accounts_move_along_and_are_made_from_the_command_line(database: str, t
     made = run("serve", "admin", "Anna", *here)[0]
     link = made.split()[-1]
     assert made.startswith("There is no account with this name yet")
-    assert link.startswith("https://play.example.org/join#")
+    assert link.startswith("https://play.example.org/join?name=Anna#")
     links = run("serve", "invite", "--count", "2", *here)[0].split()
     assert len({link, *links}) == 3
     with house(folder) as site:

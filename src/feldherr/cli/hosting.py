@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlencode
 
 import typer
 
@@ -229,7 +230,9 @@ def admin(
     if code is None:
         typer.echo(texts.text("cli-serve-admin", name=name))
     else:
-        typer.echo(texts.text("cli-serve-admin-new", link=f"{site.manners.address}/join#{code}"))
+        # The page fills in the name.
+        link = f"{site.manners.address}/join?{urlencode({'name': name})}#{code}"
+        typer.echo(texts.text("cli-serve-admin-new", link=link))
 
 
 def reckon(

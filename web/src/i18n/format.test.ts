@@ -9,6 +9,7 @@ import {
   provide,
   rich,
   say,
+  sayAll,
   setContext,
   t,
   tryText,
@@ -80,10 +81,12 @@ describe('messages', () => {
       'x-group = { $group }: { $die }',
       'x-side = { $side ->\n    [none] nobody\n   *[other] { $side }\n }',
       'x-whose = { $unit_long }',
+      'x-struck = { $unit } struck',
       'x-lead = { $unit_count ->\n    [0] { $counts }\n   *[other] { $unit } with { $counts }\n }',
       'srazhenie-unit = { $type } { $number }',
       'srazhenie-unit-long = { $type } { $number } of { $army }',
       'srazhenie-army-green = Green army',
+      'srazhenie-army-black = Black army',
     ])
   })
   afterEach(() => {
@@ -100,6 +103,7 @@ describe('messages', () => {
         ({
           'g.li3': { type: 'line', number: 3, army: 'green' },
           'g.li1': { type: 'line', number: 1, army: 'green' },
+          'k.li1': { type: 'line', number: 1, army: 'black' },
           'k.gd2': { type: 'guard', number: 2, army: 'black' },
         })[id] ?? null,
     })
@@ -116,6 +120,15 @@ describe('messages', () => {
     const unit = () => ({ type: 'leader', number: 0, army: 'green', name: { ru: 'Ней', en: 'Ney' } })
     setContext({ game: 'srazhenie', army: () => null, unit })
     expect(t('x-whose', { unit: 'ney' })).toBe('Ney (Green army)')
+  })
+
+  it('says whose the units are where two of the same name may be struck by one die', () => {
+    playing()
+    const own = { id: 'x-struck', args: { unit: 'g.li1' } }
+    const enemy = { id: 'x-struck', args: { unit: 'k.li1' } }
+    expect(sayAll([own], [own, own])).toEqual(['line\u00a01 struck'])
+    expect(sayAll([own], [own, enemy])).toEqual(['line 1 of green struck'])
+    expect(sayAll([enemy, own], [enemy, own])).toEqual(['line 1 of black struck', 'line 1 of green struck'])
   })
 
   it('tells a unit that is there from none, and counts by whose they are', () => {

@@ -375,10 +375,12 @@ export function say(message: Message | null | undefined): string {
   return message ? said(message) : ''
 }
 
-/** What follows from one roll; two units with the same name are distinguished by their armies. */
-export function sayAll(messages: readonly Message[]): string[] {
-  const told = messages.map(say)
-  return new Set(told).size < told.length ? messages.map((message) => said(message, true)) : told
+/** What follows from one roll; where units share a name among all that may follow, each is told with its army. */
+export function sayAll(messages: readonly Message[], among: readonly Message[]): string[] {
+  const told = among.flatMap(({ args }) => Object.values(args ?? {}).flat())
+  const units = new Set(told.filter((one) => typeof one === 'string' && Boolean(context?.unit(one)))) as Set<string>
+  const names = new Set([...units].map((unit) => unitLabel(unit)))
+  return messages.map((message) => said(message, names.size < units.size))
 }
 
 /** A message of the server as words and links. */

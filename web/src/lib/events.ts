@@ -95,11 +95,12 @@ export function headline(events: readonly Event[], known: Meanings): Event | und
   )
 }
 
-/** Whether a fight that was under way is over with these events: a unit marches, or its phase ends. */
-export function endsFight(events: Event[], known: Meanings): boolean {
-  return events
+/** Those that still belong to a fight that is under way: it is over when a unit marches, or its phase ends. */
+export function ofFight(events: Event[], known: Meanings): Event[] {
+  const end = events
     .map((event) => meaning(event, known))
-    .some((about) => about.motion === 'move' || about.heading === 'phase')
+    .findIndex((about) => about.motion === 'move' || about.heading === 'phase')
+  return end < 0 ? events : events.slice(0, end)
 }
 
 export function eventMessage(event: Event, game: string): Message {

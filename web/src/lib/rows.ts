@@ -1,7 +1,8 @@
 /** How a match in a list is described. */
-import type { MatchRow } from '../wire/generated'
+import type { MatchRow, Outcome, Role } from '../wire/generated'
 import { personName, seatName, t } from '../i18n/words'
 import { seatHolder } from './opponents'
+import { placeOf } from './places'
 
 /** What is played; for a campaign, the current battle. */
 export function scenarioOf(row: MatchRow): string {
@@ -14,6 +15,14 @@ export function scenarioOf(row: MatchRow): string {
 export function stageOf({ turn, outcome }: Pick<MatchRow, 'turn' | 'outcome'>): string {
   if (turn > 0) return t('ui-turn', { turn })
   return outcome ? '' : t('ui-side-setting')
+}
+
+/** How a finished game ended for the one role that is ours; of several, or of none, only that it has. */
+export function endOf(outcome: Outcome, [role, ...more]: Role[]): string {
+  if (!role || more.length > 0) return t('ui-row-over')
+  const { winner } = outcome
+  const lost = winner ? winner !== role : placeOf(outcome, role) > 1
+  return t(`ui-result-${lost ? 'lost' : winner ? 'won' : 'drawn'}`)
 }
 
 function sideOf(row: MatchRow): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beside, overlap, type Box } from './beside'
+import { beside, overlap, roomOn, type Box } from './beside'
 
 /** The free part of the board on the screens we look at, and the size of a card there. */
 const SCREENS = [
@@ -74,4 +74,11 @@ it('lies over as few of them as can be where an army stands everywhere', () => {
   const box = beside({ width: 374, height: 150 }, about, [], room, army)
   expect(overlap(box, about)).toBe(0)
   expect(army.filter((one) => overlap(box, one) > 0).length).toBeLessThanOrEqual(2)
+})
+
+it('finds its room beside the prompt that lies over the board: below it, on a phone above it', () => {
+  // As a sheet at half and a prompt with a choice leave it on a phone.
+  const room = roomOn({ width: 390, height: 301 }, true, 66)
+  expect(room.top + room.height).toBeLessThanOrEqual(301 - 66)
+  expect(roomOn({ width: 920, height: 640 }, false, 20).top).toBeGreaterThan(20)
 })

@@ -8,6 +8,21 @@ export interface Box {
   height: number
 }
 
+/** Around the free part of the board: its rulers, its tools and its edge. */
+const EDGES = { left: 24, top: 24, right: 92, bottom: 12 }
+const PHONE = { left: 8, top: 52, right: 8, bottom: 8 }
+
+/** The free part of a board of this size. `covered`: how much of it the prompt lies over, on a phone from below. */
+export function roomOn({ width, height }: Pick<Box, 'width' | 'height'>, narrow: boolean, covered: number): Box {
+  const { left, top, right, bottom } = narrow ? PHONE : EDGES
+  return {
+    left,
+    top: top + (narrow ? 0 : covered),
+    width: width - left - right,
+    height: height - top - bottom - covered,
+  }
+}
+
 const GAP = 10
 /** Up to this many times its height away, a card still clearly belongs to a box. */
 const NEAR = 2

@@ -6,7 +6,7 @@ import type { Event, Hex, Ply, Sheet, UnitId, View } from '../wire/generated'
 import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
 import { cuesOf, sound } from '../lib/cues'
-import { backTo, declares, endsFight, lastFight, plySentence } from '../lib/events'
+import { backTo, begins, declares, lastFight, meaning, ofFight, plySentence } from '../lib/events'
 import { takeFormed } from '../lib/opening'
 import { describeHand, describeHex } from '../lib/spoken'
 import { arrowsOf, litOf } from './advised'
@@ -159,29 +159,53 @@ export class Desk {
   ): Promise<void> | null {
     const events = plies.flatMap((one) => one.events)
     const { meanings: known, view } = this.match
-    const dice = events.some((event) => diceOf(event).length > 0)
+    const thrown = (among: Event[]) => among.some((event) => diceOf(event).length > 0)
+    let dice = thrown(events)
     const runs = (side: unknown) => typeof side === 'string' && this.match.runs(side)
     const mine = own || runs(view?.active) || events.some((event) => diceOf(event).length > 0 && runs(event.side))
+    const part = this.fight && !this.#fightOver ? ofFight(events, known) : []
     if (declares(events, known)) {
-      this.fight = { plies, sheet, lies: !seen }
+      // A volley in whose midst another was asked goes on with the answer.
+      const [first] = events.filter((event) => begins(meaning(event, known)))
+      const goesOn = meaning(first!, known).fight === 'fire' && first!.side !== plies[0]!.role && !this.#fightOver
+      const shots = goesOn ? (this.fight?.plies ?? []) : []
+      this.fight = { plies: [...shots, ...plies], sheet, lies: !seen }
       this.#fightOver = false
-    } else if (this.fight) {
-      // What follows belongs to the fight until the phase ends or a unit marches on.
-      this.#fightOver ||= endsFight(events, known)
-      const lies = dice ? !seen : this.fight.lies
-      if (!this.#fightOver) this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies], lies }
-      else if (own) this.fight = null
-      // On a phone the map comes back by itself, once something happens there: a mere end of a phase leaves the result.
-      const seenThere = own || placesOf(events, this.match.ground).length > 0
-      if (this.#fightOver && seenThere && this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
-      if (this.#fightOver) return null
-    } else if (dice && (underway || (mine && lastFight(events, known).some((event) => diceOf(event).length > 0)))) {
+    } else if (this.fight && part.length > 0) {
+      // What follows belongs to the fight until the phase ends or a unit marches on: an answer may bring its dice, the
+      // end of the phase and the enemy's next one at once.
+      this.#fightOver = part.length < events.length
+      dice = thrown(part)
+      this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies], lies: dice ? !seen : this.fight.lies }
+    } else if (
+      dice &&
+      (((own || !this.fight) && (underway || (mine && thrown(lastFight(events, known))))) ||
+        runs(this.turnBefore(plies[0]!)))
+    ) {
       // For a fight that was declared before anything was known of it, or folded away since, its dice are shown; so are
-      // those of an attempt of one's own, even if it was another's answer that let it be made, or in one's own turn.
+      // those of an attempt of one's own, even if it was another's answer that let it be made, or in one's own turn,
+      // which another may have taken with them.
       this.fight = { plies, sheet: null, lies: !seen }
       this.#fightOver = false
-    } else return null
+    } else {
+      this.#fightOver ||= events.length > 0
+      // On a phone the map comes back with our next act: what others do meanwhile plays above the result, which is read
+      // in its own time.
+      if (this.fight && own && this.#fightOver) {
+        this.fight = null
+        if (this.narrow && this.tab === 'now' && this.open === 'half') this.open = 'peek'
+      }
+      return null
+    }
     return dice && seen && !still() && settings.speed !== 0 ? this.#roll(plies[0]!.number) : null
+  }
+
+  /** Whose turn had begun last before a ply, where turns are a side's. */
+  turnBefore({ number }: Ply): string | undefined {
+    const before = this.match.plies.filter((one) => one.number < number && !one.undone)
+    const heads = (event: Event) => meaning(event, this.match.meanings).heading === 'turn'
+    const side = before.findLast((one) => one.events.some(heads))?.events.findLast(heads)?.side
+    return typeof side === 'string' ? side : undefined
   }
 
   #dice(): Animation[] {

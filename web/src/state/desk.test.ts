@@ -3,6 +3,7 @@ import { MEANINGS } from '../test/cases'
 import type { Event, Ply, Static, View } from '../wire/generated'
 import { Desk } from './desk.svelte'
 import { MatchStore } from './match.svelte'
+import { fightAt } from './replayed'
 
 const ply = (number: number, action: string, ...events: Event[]): Ply => ({
   number,
@@ -64,6 +65,71 @@ describe('the card of a fight', () => {
   })
 })
 
+describe('an answer that brings the die, the end of the phase and the next one', () => {
+  const DECLARED = ply(5, 'attack 0610 by g.li1', { kind: 'attacked' })
+  const ANSWER = {
+    ...ply(6, 'pass', { kind: 'rolled', faces: [5] }, { kind: 'resolved', result: 'A-1' }, { kind: 'phase' }),
+    role: 'north',
+  }
+
+  it('shows the result of the fight it ended', () => {
+    const desk = deskOver(false)
+    desk.match.onplies!({ plies: [DECLARED], own: true })
+    desk.match.onplies!({ plies: [ANSWER], own: false })
+    desk.match.onplies!({ plies: [{ ...MARCH, number: 7, role: 'north' }], own: false })
+    expect(desk.fight?.plies.map((one) => one.number)).toEqual([5, 6])
+    desk.match.onplies!({ plies: [{ ...MARCH, number: 8 }], own: true })
+    expect(desk.fight).toBeNull()
+  })
+
+  it('shows it in a replay too, and not with the next action', () => {
+    const plies = [DECLARED, ANSWER, { ...MARCH, number: 7 }]
+    const at = (number: number) => fightAt(plies, number, MEANINGS)?.plies.map((one) => one.number)
+    expect([at(5), at(6), at(7)]).toEqual([[5], [5, 6], undefined])
+  })
+})
+
+it('the shots of a volley stay together where the enemy answers in its midst', () => {
+  const desk = deskOver(false)
+  const shot = (number: number, role: string, ...more: Event[]) => ({
+    ...ply(number, 'volley', { kind: 'rolled', faces: [5] }, { kind: 'bombarded', side: 'south' }, ...more),
+    role,
+  })
+  desk.match.onplies!({ plies: [shot(3, 'south')], own: true })
+  desk.match.onplies!({ plies: [shot(4, 'north')], own: false })
+  expect(desk.fight?.plies.map((one) => one.number)).toEqual([3, 4])
+  // The next one is another volley.
+  desk.match.onplies!({ plies: [shot(5, 'south')], own: true })
+  expect(desk.fight?.plies.map((one) => one.number)).toEqual([5])
+})
+
+describe('a turn that another takes', () => {
+  const over = { ...ply(4, 'end', { kind: 'phase', phase: 'combat' }), role: 'north' }
+  const robbed = {
+    ...ply(6, 'seize k.hannibal', { kind: 'rolled', faces: [5], side: 'north' }, { kind: 'turn', side: 'north' }),
+    role: 'north',
+  }
+
+  it.each([['south'], ['north']])('shows the die that decided it to the one who had it: %s', (whose) => {
+    const desk = deskOver(false)
+    const { match } = desk
+    match.role = 'south'
+    match.view = { sides: [] } as unknown as View
+    const played: Ply[] = []
+    const hear = (one: Ply, own: boolean) => {
+      played.push(one)
+      match.plies = [...played]
+      match.onplies!({ plies: [one], own })
+    }
+    // The result of a fight that is over still lies there.
+    hear({ ...ATTACK, number: 3 }, true)
+    hear(over, false)
+    hear({ ...ply(5, 'end', { kind: 'turn', side: whose }), role: 'north' }, false)
+    hear(robbed, false)
+    expect(desk.fight?.plies.map((one) => one.number)).toEqual([whose === 'south' ? 6 : 3])
+  })
+})
+
 /** A desk over a map of hexes, on a phone or not. */
 function deskOver(narrow: boolean): Desk {
   const match = new MatchStore('m')
@@ -89,9 +155,10 @@ describe('the sheet of a phone with the result of a fight', () => {
     return desk.open
   }
 
-  it('stays up where nothing but a phase has ended, and makes way for what happens on the map', () => {
+  it('stays up while others march on, and makes way for our own next act', () => {
     expect(left(ply(6, 'end', { kind: 'phase', phase: 'movement' }), false)).toBe('half')
-    expect(left({ ...MARCH, role: 'north' }, false)).toBe('peek')
+    expect(left({ ...MARCH, role: 'north' }, false)).toBe('half')
+    expect(left(MARCH, true)).toBe('peek')
     expect(left(ply(6, 'end', { kind: 'phase', phase: 'movement' }), true)).toBe('peek')
   })
 })

@@ -153,7 +153,7 @@ export class March {
     return map?.form === 'hex' ? shifted(hex, from, to, gridOf(map)) : null
   }
 
-  /** The goal of each, the foremost first, without those that have none. */
+  /** The goal of each, the foremost first, without those that have none. A pile arrives as it stood: the lowest first. */
   #goals(hex: Hex): [UnitId, Hex][] {
     const { from } = this
     if (!from || this.waits) return []
@@ -163,8 +163,9 @@ export class March {
       const at = ground.centre(this.#at(unit))
       return at.x * (b.x - a.x) + at.y * (b.y - a.y)
     }
+    const depth = (unit: UnitId) => this.hand.piles.at(this.#at(unit)).indexOf(unit)
     return [...this.units]
-      .sort((one, other) => ahead(other) - ahead(one))
+      .sort((one, other) => ahead(other) - ahead(one) || depth(other) - depth(one))
       .flatMap((unit): [UnitId, Hex][] => {
         const at = this.#at(unit)
         const goal = this.#shifted(at, from, hex)

@@ -110,6 +110,12 @@ describe('a group that marches', () => {
     expect(fake.sent).toEqual([['move b.2 0607', 'move b.1 0606', 'move a.1 0506']])
   })
 
+  it('takes a pile from below: each that arrives goes on top, so it arrives as it stood', async () => {
+    march.hold(['a.1', 'a.2'])
+    await march.press('0507', false)
+    expect(fake.sent).toEqual([['move a.2 0507', 'move a.1 0507']])
+  })
+
   it('goes without those who cannot, and says who stays and why', async () => {
     fake.answer = (goals) =>
       goals.map(([unit, hex]) =>
@@ -122,7 +128,7 @@ describe('a group that marches', () => {
     expect(march.stayers.map((one) => [one.unit, one.refusal?.paragraph])).toEqual([['a.2', '7.5']])
     expect(march.arrows.map((arrow) => [arrow.from, arrow.to])).toEqual([['0505', '0507'], ['0505', '0507']]) // prettier-ignore
     await march.press('0507', false)
-    expect(fake.sent).toEqual([['move a.1 0507', 'move a.lead 0507']])
+    expect(fake.sent).toEqual([['move a.lead 0507', 'move a.1 0507']])
   })
 
   it('goes where it was pressed, wherever the pointer is when the answer comes', async () => {

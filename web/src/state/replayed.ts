@@ -1,7 +1,7 @@
 /** A moment of a replay: what happened in it, as arrows on the map, and the fight that it is part of. */
 import type { Ground } from '../board/ground'
 import type { Arrow } from '../board/ui'
-import { begins, declares, endsFight, meaning, type Meanings } from '../lib/events'
+import { begins, declares, meaning, ofFight, type Meanings } from '../lib/events'
 import type { Event, Hex, Ply, Sheet, View } from '../wire/generated'
 import { along, toldAgain } from './since'
 
@@ -45,18 +45,20 @@ export function placesOf(events: Event[], ground: Pick<Ground, 'has'>): Hex[] {
 }
 
 /**
- * The plies of the fight under way at a ply: from its declaration, as long as nothing marches and no phase ends.
- * `sure`: one is under way.
+ * The plies of the fight under way at a ply, or that ends with it: from its declaration, as long as nothing marches and
+ * no phase ends. `sure`: one is under way.
  */
 export function fightAt(plies: Ply[], number: number, known: Meanings, sure = false): Replayed['fight'] {
   const upto = plies.filter((one) => one.number <= number && !one.undone)
   const declared = upto.findLastIndex((one) => declares(one.events, known))
+  const part = ({ events }: Ply) => ofFight(events, known).length
+  const ends = (one: Ply) => part(one) < one.events.length
   // What a match began with is not a ply: a fight known to be under way may have been declared before.
-  const from = declared < 0 && sure ? upto.findLastIndex((one) => endsFight(one.events, known)) + 1 : declared
+  const from = declared < 0 && sure ? upto.findLastIndex(ends) + 1 : declared
   const [first, ...rest] = from < 0 ? [] : upto.slice(from)
   if (!first) return null
-  const ends = rest.some((one) => endsFight(one.events, known))
-  return ends ? null : { plies: [first, ...rest], sheet: null }
+  const over = rest.some((one, i) => ends(one) && (i < rest.length - 1 || part(one) === 0))
+  return over ? null : { plies: [first, ...rest], sheet: null }
 }
 
 /** Marks for a slider: the plies at which a turn begins, with its number, and those that declare a fight. */

@@ -2,6 +2,8 @@
 
 event-two = An event is for two sides; this scenario has { $count }.
 event-name = An event needs a name.
+event-invite = Players find this event in the lobby; you can also send them the address of this page.
+event-invite-new = Invite someone who has no account
 event-few = At least two players must take part.
 event-rounds = { $rounds } rounds are too many for this many players: at most { $most }, so that no two meet twice.
 event-no-challenge = You cannot challenge { $name } now.

@@ -68,6 +68,10 @@ ui-home-open = In play ({ $count })
 ui-home-done = Finished ({ $count })
 ui-home-failed = Could not load the list of games: the server is not answering.
 ui-row-over = finished
+ui-result-won = won
+ui-result-drawn = drawn
+ui-result-lost = lost
+ui-result-left = gave up the seat
 ui-drop = Remove from the list
 ui-armed-drop = The game will leave this list and you will lose your seat.
 ui-start-failed = The game did not start: the server did not answer.
@@ -673,7 +677,7 @@ ui-standing-ask = { $what }: do not ask me again.
 ui-standing-turn = { $answer }, this turn
 ui-standing-game = { $answer }, all game
 ui-standing-always = { $answer }, all game
-ui-standing-until = { $answer }, up to turn { $turn }
+ui-standing-until = { $answer }, until turn { $turn } is over
 ui-standing-drop = Ask me again
 ui-standing-usual = As usual
 
@@ -726,6 +730,12 @@ ui-vacation-take = { $days ->
    *[other] { $days } days
  }
 ui-vacation-over = Back from vacation
+ui-vacation-everywhere = in all my games by mail
+ui-vacation-elsewhere = { $count ->
+    [0] In this game only: it was possible in no other.
+    [one] In this game and in { $count } other.
+   *[other] In this game and in { $count } others.
+ }
 ui-log-timed = Out of time:
 ui-new-clock = Clock
 ui-new-overtime = When a player’s time runs out

@@ -66,6 +66,10 @@ ui-home-open = Идут ({ $count })
 ui-home-done = Закончены ({ $count })
 ui-home-failed = Не удалось получить список игр: сервер не отвечает.
 ui-row-over = окончена
+ui-result-won = победа
+ui-result-drawn = ничья
+ui-result-lost = поражение
+ui-result-left = место оставлено
 ui-drop = Убрать из списка
 ui-armed-drop = Игра пропадёт из этого списка, место за столом будет потеряно.
 ui-start-failed = Игра не началась: сервер не ответил.
@@ -685,7 +689,7 @@ ui-standing-ask = { $what }: больше не спрашивать.
 ui-standing-turn = { $answer }, этот ход
 ui-standing-game = { $answer }, всю игру
 ui-standing-always = { $answer }, всю игру
-ui-standing-until = { $answer }, по ход { $turn }
+ui-standing-until = { $answer }, до конца хода { $turn }
 ui-standing-drop = Снова спрашивать
 ui-standing-usual = Как обычно
 
@@ -742,6 +746,12 @@ ui-vacation-take = { $days ->
    *[other] { $days } дней
  }
 ui-vacation-over = Вернуться из отпуска
+ui-vacation-everywhere = во всех моих играх по переписке
+ui-vacation-elsewhere = { $count ->
+    [0] Только в этой игре: в других было нельзя.
+    [one] В этой игре и ещё в { $count }.
+   *[other] В этой игре и ещё в { $count }.
+ }
 ui-log-timed = Вышло время:
 ui-new-clock = Часы
 ui-new-overtime = Если время вышло

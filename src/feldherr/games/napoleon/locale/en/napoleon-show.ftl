@@ -201,6 +201,7 @@ napoleon-do-between = Armistice between
 napoleon-forfeit-resource = Give up a Resource
 napoleon-slot-places = Which duchies?
 napoleon-use-none = not now
+napoleon-plus = A “+” card: it may be added to another one you play.
 napoleon-use-below = Choose it and vote below the hand.
 napoleon-use-void = { $card } cannot be used now.
 napoleon-event-beside = { $number ->

@@ -204,6 +204,7 @@ napoleon-do-between = Перемирие между
 napoleon-forfeit-resource = Отдать ресурс
 napoleon-slot-places = Какие области?
 napoleon-use-none = не сейчас
+napoleon-plus = Карточка «+»: её можно присоединить к другой, которую играете.
 napoleon-use-below = Выберите её и проголосуйте под карточками.
 napoleon-use-void = «{ $card }» сейчас ни на что не годится.
 napoleon-event-beside = { $number ->

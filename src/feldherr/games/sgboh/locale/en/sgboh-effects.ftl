@@ -84,7 +84,7 @@ sgboh-event-rampage =
         [nobody] { $side }: { $unit } rampages.
        *[cause] { $side }: { $unit } rampages, first towards { $unit_other }.
     }
-sgboh-event-rampage_met = { $side }: { $unit } among { $unit_other }, rolled { $die } against TQ { $tq }.
+sgboh-event-rampage_met = { $side }: { $unit } among { $unit_other }, rolled { $die }; each point above TQ { $tq } is a hit.
 sgboh-event-rout_checked =
     { $held ->
         [true] { $side }: { $unit } holds, rolled { $die } + { $plus } against TQ { $tq }.

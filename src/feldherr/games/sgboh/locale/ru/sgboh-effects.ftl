@@ -86,7 +86,7 @@ sgboh-event-rampage =
         [nobody] { $side }: { $unit }, слоны буйствуют.
        *[cause] { $side }: { $unit }, слоны буйствуют. Сначала в сторону отряда { $unit_other }.
     }
-sgboh-event-rampage_met = { $side }: буйство ({ $unit }), на пути { $unit_other }. Кубик { $die }, КВ { $tq }.
+sgboh-event-rampage_met = { $side }: буйство ({ $unit }), на пути { $unit_other }. Кубик { $die }, каждая единица сверх КВ { $tq } — повреждение.
 sgboh-event-rout_checked =
     { $held ->
         [true] { $side }: отряд { $unit } держится. Кубик { $die } + { $plus }, КВ { $tq }.

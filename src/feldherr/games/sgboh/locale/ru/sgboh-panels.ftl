@@ -93,8 +93,8 @@ ui-facing-cw = колонна на запад
 
 sgboh-stars = Атаки
 sgboh-strikes = { $unit } бьёт: { $unit_other }
-sgboh-star-theirs = Они: бегство { $rout }, отход { $retreat }, повр. { $hits }
-sgboh-star-ours = Мы: бегство { $rout }, отход { $retreat }, повр. { $hits }
+sgboh-star-theirs = Они: бегство { $rout }, отступление { $retreat }, повр. { $hits }
+sgboh-star-ours = Мы: бегство { $rout }, отступление { $retreat }, повр. { $hits }
 sgboh-ways = Кто отступает перед столкновением
 sgboh-stands = Стоит
 sgboh-goes = { $unit } отступает в { $hex }
@@ -113,7 +113,7 @@ sgboh-order-then =
 
 sgboh-fate-hits = повр.
 sgboh-fate-rout = бегство
-sgboh-fate-retreat = отход
+sgboh-fate-retreat = отступление
 sgboh-fate-rampage = буйство
 sgboh-fate-points = ОБ
 sgboh-fate-defender = Обороняющиеся
