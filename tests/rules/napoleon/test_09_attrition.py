@@ -9,7 +9,8 @@ from tests.rules.napoleon.table import Table
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules.forces import Force
 from feldherr.games.napoleon.rules.impulse import Impulse
-from feldherr.games.napoleon.rules.losses import split
+from feldherr.games.napoleon.rules.losses import Attrition, split
+from feldherr.games.napoleon.rules.losses import Test as Trial
 from feldherr.games.napoleon.rules.march_odds import worn
 from feldherr.games.napoleon.state.amendments import APART, KEPT, SHIFTED
 from feldherr.games.napoleon.state.setting import PASSAGE, SACRIFICE
@@ -448,3 +449,14 @@ def test_9_72__in_a_group_its_commander_chooses_for_all() -> None:
     table.play("retreat to vienna", 6, 1, 1, 1, 1, 1, 1)
     table.play("lose austria*1")
     assert table.units("vienna") == {"austria": 1, "russia": 3}
+
+
+def test_9_4__two_tests_of_one_cause_offer_each_piece_once() -> None:
+    table = Table("linz: ney france*3 denmark*1", active="france", points=5)
+    setting = table.setting
+    france, denmark, linz = setting.nation("france"), setting.nation("denmark"), setting.names.place("linz")
+    ney = setting.leaders.index("ney")
+    tests = [Trial("9.41", (ney,), ((france, 3), (denmark, 1)), lost=lost) for lost in (2, 1)]
+    table.position.steps.append(Attrition(france, linz, tuple(tests)))
+    offered = [value.v for value in table.position.legal("france").choices("lose").values]
+    assert offered == [(france, 1), (france, 2), (denmark, 1)]

@@ -199,15 +199,15 @@ class Attrition(Step, frozen=True, tag="attrition"):
 
     def _left(self, position: Europe) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
         """The pieces that may be lost by the first test and are still there, those that made it first."""
-        tests = bearers(position, self.tests, self.tests[self._first(position)])
-        leaders = tuple(one for test in tests for one in test.leaders if position.place[one] == self.place)
-        units = tuple(
-            (nation, left)
-            for test in tests
-            for nation, count in test.units
-            if (left := min(count, position.units[nation][self.place]))
-        )
-        return leaders, units
+        leaders: dict[int, None] = {}
+        units: dict[int, int] = {}
+        # Tests of one cause may be about the same pieces, too.
+        for test in bearers(position, self.tests, self.tests[self._first(position)]):
+            leaders |= dict.fromkeys(one for one in test.leaders if position.place[one] == self.place)
+            for nation, count in test.units:
+                if nation not in units and (left := min(count, position.units[nation][self.place])):
+                    units[nation] = left
+        return tuple(leaders), tuple(units.items())
 
     def due(self, position: Europe) -> int:
         """How many pieces the first test costs, at most those left."""
