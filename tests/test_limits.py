@@ -11,9 +11,11 @@ import threading
 import time
 from collections.abc import Iterator
 from queue import SimpleQueue
+from types import SimpleNamespace
 
 import pytest
 
+from feldherr import limits
 from feldherr.kernel import Malformed, Message, Refusal
 from feldherr.kernel.diagrams import Fault
 from feldherr.limits import COLLECT, Bounded, TooMuch, report
@@ -158,6 +160,24 @@ def test_one_call_may_have_a_limit_of_its_own_whatever_it_reports() -> None:
             workers.run(telling_for_ever, seconds=0.2).result(60)
         assert ended.value.limit == "time"
         assert workers.run(double, 8).result(60) == 16
+    finally:
+        workers.close()
+
+
+def test_the_time_of_a_call_counts_from_when_a_worker_is_free_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    workers = Bounded(1, seconds=None)
+    heard: SimpleQueue[tuple[int, str]] = SimpleQueue()
+    try:
+        first = workers.run(telling_for_ever, hear=heard.put)
+        pid, _ = heard.get(timeout=60)
+        waiting = workers.run(double, 7, seconds=30.0)
+        clock[0] = 1_000.0
+        os.kill(pid, signal.SIGKILL)
+        with pytest.raises(TooMuch):
+            first.result(60)
+        assert waiting.result(60) == 14
     finally:
         workers.close()
 

@@ -6,10 +6,11 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
-from queue import SimpleQueue
 from random import Random
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
@@ -24,7 +25,6 @@ from feldherr.players import player
 from feldherr.players import pool as pool_module
 from feldherr.players.pool import Pool
 from feldherr.players.questions import Ask, Think
-from feldherr.players.search import Thought
 from feldherr.server.app import make_app
 
 
@@ -221,24 +221,18 @@ def test_a_question_that_takes_far_longer_than_its_budget_is_ended(monkeypatch: 
         pool.close()
 
 
-def test_a_question_that_waits_for_a_worker_takes_it_from_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool_module, "LATE", 1.0)
-    monkeypatch.setattr(pool_module, "GRACE", 0.1)
-    position = feldherr.ruleset("srazhenie").start("first", dice=Loose(Random(1)))
-    role = position.decisions[0].role
-    known = position.known(role).save()
-    pool = Pool(1, crews=1)
-    told: SimpleQueue[Thought | None] = SimpleQueue()
+def test_the_workers_of_a_question_have_ten_times_its_budget_and_a_minute_each() -> None:
+    pool = Pool(2, crews=1)
+    allowed: list[float | None] = []
+
+    def run(function: Callable[..., Any], *args: Any, seconds: float | None = None, **more: Any) -> Future[Any]:
+        allowed.append(seconds)
+        return Future()
+
+    pool._crews[0].run = run  # type: ignore[method-assign]
     try:
-        first = pool.think(Think("srazhenie", known, role, 1, 100_000.0), told.put)
-        first.future.add_done_callback(lambda _: told.put(None))
-        assert told.get() is not None
-        # From now on it waits for much longer than it may take.
-        pool.think(Think("srazhenie", known, role, 2, 0.0))
-        for _ in range(4):
-            assert told.get() is not None, first.future.exception()
-        first.stop()
-        assert first.future.result().lines > 0
+        pool.think(Think("srazhenie", b"", "north", 1, 2.0))
+        assert allowed == [80.0, 80.0]
     finally:
         pool.close()
 
