@@ -398,6 +398,8 @@ LARGE = [
     if 16 <= len(members) <= 20
 ]
 """Every formation of sixteen to twenty units."""
+LEAST = {"r.masinissa": (19, 8, 8)}
+"""How many go ahead, shoot and attack at least, where it is more than a quarter of the units, two, and four."""
 
 
 @pytest.mark.parametrize(("scenario", "formation"), LARGE)
@@ -417,7 +419,7 @@ def test_twenty_units_in_few_gestures(scenario: str, formation: str, seat: Open,
         nonlocal pressed
         number = table.number
         for one in (what, "[data-roll]") if told == "volley" else (what,):
-            page.locator(one).first.click(timeout=6000)
+            page.locator(one).first.click()
             pressed += 1
         table.at_ply(number + 1)
         table.settled(game, role)
@@ -430,14 +432,15 @@ def test_twenty_units_in_few_gestures(scenario: str, formation: str, seat: Open,
 
     press(f'[data-formation="{formation}"]', "activate")
     # Of a stack only the upper unit is named, and who has come to an enemy stays.
-    assert press("[data-plan=ahead]", "form") >= len(members) // 4
+    going, shooting, striking = LEAST.get(formation, (len(members) // 4, 2, 4))
+    assert press("[data-plan=ahead]", "form") >= going
     if any(one.id == "volley" for one in RULESET.plans(game.follow().position, role)):
-        assert press("[data-plan=volley]", "volley") >= 2
+        assert press("[data-plan=volley]", "volley") >= shooting
     press(".prompt button.main", "end")
     if asks(game, role, "designate"):
         # What is required is chosen already.
         expect(page.locator("[data-plan=shock-due]")).to_have_attribute("aria-pressed", "true")
-        assert press(".prompt [data-pairs]", "shock") >= 4
+        assert press(".prompt [data-pairs]", "shock") >= striking
         # One after the other: only another question stops them.
         for asked, verb in (("taking", "take"), ("resolve", "resolve")):
             if asks(game, role, asked):
