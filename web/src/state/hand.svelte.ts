@@ -575,8 +575,10 @@ export class Hand {
     }
     if (this.march.units.length > 0) return this.march.units
     if (this.several.taken.size > 0) return [...this.several.taken]
-    const one = this.selected ?? this.inspected
-    return one ? [one] : []
+    if (this.selected) return [this.selected]
+    // Around a piece that may answer, the ring would say that it is selected.
+    const { inspected } = this
+    return inspected && !this.inter?.subjects.has(inspected) ? [inspected] : []
   }
 
   /** What the current question is about, or the one that somebody else is asked meanwhile. */
