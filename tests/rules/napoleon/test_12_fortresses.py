@@ -140,6 +140,16 @@ def test_12_2__but_after_a_siege_overrun() -> None:
     assert table.at("massena") == "venice"
 
 
+def test_12_2__after_it_the_same_army_besieges_the_next_fortress() -> None:
+    """Mainz and Lorraine are neighbours: Charles takes both in an impulse, told in the same words."""
+    table = Table("wurtemberg: charles austria*5", active="austria", flags={"wurtemberg": "austria"})
+    for place in ("mainz", "lorraine"):
+        table.play(f"march charles to {place}")
+        table.play("besiege charles", 6, 6, *[1] * 6, 1, 1)
+        assert table.holder(place) == "austria"
+    table.refuse("besiege charles", "12.2")
+
+
 def test_12_2__taken_in_as_many_rounds_as_its_strength_is_no_overrun() -> None:
     for sixes, overrun in ((1, False), (2, True)):
         table = mantua()
