@@ -91,9 +91,9 @@ class Act:
 
     Attributes:
         kind: the class. paragraph: its rule, named if nothing fits it. free: whether it costs no command points, so
-            that it may be done before a card is played and by a nation that passes. once: whether a free one is not done
-            again with the same words in this impulse. opens: whether it plays the card of the impulse, so that it comes
-            before one is played.
+            that it may be done before a card is played and by a nation that passes. once: whether a free one is done
+            only once in an impulse with the same words. opens: whether it plays the card of the impulse, so that it
+            comes before one is played.
         builds: whether points bound to builds can pay for it (D8.71).
         priced: whether it always costs points or manoeuvres, so that it is not drawn if neither is left.
         hangs: the slots on which its cost depends, each of which comes first or after one of them; others change
