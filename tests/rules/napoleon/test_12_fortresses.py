@@ -7,6 +7,7 @@ from tests.rules.napoleon.acts import _said, mantua
 from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
+from feldherr.games.napoleon.rules.turns import Rounds
 from feldherr.games.napoleon.show.sheet import under_way
 from feldherr.games.napoleon.state.pieces import DONE, FOUGHT, HALTED
 from feldherr.games.napoleon.state.setting import COMMAND
@@ -85,6 +86,20 @@ def test_12_2__once_in_an_impulse() -> None:
     table = mantua("mantua: massena davout france*8")
     table.play("besiege massena", *[1] * 9, 1, 1)
     table.refuse("besiege davout", "12.2")
+
+
+def test_12_2__a_pact_s_army_besieges_in_its_power_s_impulse_and_in_its_own() -> None:
+    """Two impulses of one round (U108); in France's the fortress is not besieged by a second army."""
+    hands = {"britain": ["fog"], "russia": ["rally"]}
+    table = mantua("mantua: castanos massena spain*4 france*5", points=0, hands=hands)
+    table.position.steps[1] = Rounds((table.setting.nation("spain"),), begun=True)
+    table.play("besiege castanos", *[1] * 5, 1, 1)
+    table.refuse("besiege massena", "12.2")
+    table.play("pass")
+    assert table.position.active == "spain"
+    table.refuse("besiege massena", "12.2")
+    table.play("besiege castanos", 6, 6, *[1] * 3, 1, 1)
+    assert table.holder("mantua") == "spain"
 
 
 def test_12_2__by_one_army_only_within_its_rating() -> None:
