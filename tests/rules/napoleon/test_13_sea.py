@@ -457,6 +457,7 @@ def test_13_9__between_turns_they_may_be_intercepted_too() -> None:
     assert table.asked == "shelter britain"
     table.play("shelter in london")
     assert table.asked == "change russia"
+    assert not any(map(any, table.position.moored)), "it stays there in an impulse only, and this is none"
 
 
 @pytest.mark.parametrize(
