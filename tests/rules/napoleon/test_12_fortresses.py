@@ -296,6 +296,18 @@ def test_12_4__no_retreat_into_an_enemy_fortress() -> None:
     assert table.told("eliminated")
 
 
+@pytest.mark.parametrize(("left", "at"), [(0, "dead"), (1, "venice")])
+def test_12_4__a_beaten_attacker_leaves_an_enemy_fortress_for_no_enemy_land(left: int, at: str) -> None:
+    """Massena came from Austrian Venice: only where some of his have stayed it is uncontrolled (U109)."""
+    table = mantua(f"venice: massena france*{4 + left}", "mantua: charles austria*5")
+    table.play("march massena to mantua taking france*4")
+    # An ambush if Venice held only the French, as they had flagged nothing there (9.43).
+    lost = [6] if not left else []
+    table.play("pass", *[1] * 5, *[1] * 8, 6, *[1] * 7, *lost)
+    assert table.at("massena") == at
+    assert table.units("mantua") == {"austria": 5}
+
+
 def test_12_4__nobody_retreats_into_an_enemy_fortress() -> None:
     """Out of Milan, into which Massena came from Turin: Mantua next to it is open while it is Austrian only."""
     for holder, ends in (("austria", "mantua"), ("france", "switzerland")):
