@@ -479,6 +479,19 @@ def test_13_6__nor_in_one_that_has_just_been_besieged(amendments: int | None) ->
     assert table.may(convoy) is (amendments is not None)
 
 
+@with_and_without(SEAWARD)
+def test_13_6__nor_in_one_that_has_just_come_under_a_free_flag(amendments: int | None) -> None:
+    """Charles overruns the French in Trieste and flags it for nothing (11.7): who is built there does not sail (U77)."""
+    stacks = ("venice: charles austria*5", "trieste: france*1")
+    table = Table(*stacks, active="austria", flags={"trieste": "france"}, amendments=amendments)
+    table.play("march charles to trieste")
+    table.play("pass", 6, 6, *[1] * 6, *[1] * 3)
+    table.play("claim")
+    table.play("build austria at trieste")
+    convoy = "convoy austria from trieste to adriatic-venice taking austria*1"
+    assert table.may(convoy) is (amendments is not None)
+
+
 @with_and_without(CHARGED)
 def test_9_74_movement__a_leader_of_who_has_the_impulse_commands_those_who_land(amendments: int | None) -> None:
     """Hill, of rating 1, with a unit, and Charles, of 2, with two Austrians: 3 units, a leader, a bonus of 1."""

@@ -193,5 +193,5 @@ AMENDMENTS = (
     Amendment(SHIFTED, ("9.4", "9.45", "9.72")),
     # What is driven to sea: the attrition of a beaten landing is at home in no duchy, and a fleet leaves a port that
     # has become an enemy's by whatever change. Whom a card brings to an attacker suffers apart from him.
-    Amendment(SEAWARD, ("9.4", "9.44", "9.45", "9.72", "13.7", "13.9", "D14.12")),
+    Amendment(SEAWARD, ("9.4", "9.44", "9.45", "9.72", "13.6", "13.7", "13.9", "D14.12")),
 )
