@@ -481,7 +481,7 @@ def test_13_6__nor_in_one_that_has_just_been_besieged(amendments: int | None) ->
 
 @with_and_without(SEAWARD)
 def test_13_6__nor_in_one_that_has_just_come_under_a_free_flag(amendments: int | None) -> None:
-    """Charles overruns the French in Trieste and flags it for nothing (11.7): who is built there does not sail (U77)."""
+    """Charles overruns the French in Trieste and flags it free (11.7): who is built there does not sail (U77)."""
     stacks = ("venice: charles austria*5", "trieste: france*1")
     table = Table(*stacks, active="austria", flags={"trieste": "france"}, amendments=amendments)
     table.play("march charles to trieste")
