@@ -308,6 +308,25 @@ SCENES = (
         "france",
         flags=dict.fromkeys(("vienna", "moravia", "salzburg", "prague", "ratisbon"), "france"),
     ),
+    Scene(
+        "spared-at-sea",
+        ("bordeaux: massena france*4", "iberian_coast: spain~2", "lisbon: moore britain*4"),
+        (
+            "convoy france from bordeaux to biscay-iberian_coast-lisbon taking france*4 with massena",
+            "pass",
+            "retreat to corunna",
+        ),
+        "france",
+    ),
+    Scene(
+        "ally-no-more",
+        ("madrid: joseph france*2", "cadiz: france~2"),
+        ("event spanish_ulcer",),
+        "britain",
+        points=-1,
+        hands={"britain": ("spanish_ulcer",)},
+        players=2,
+    ),
 )
 """What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats,
 a five that hits one of both, gunboats before them, a general who comes too near the enemy, a pursuit and a rear guard,
@@ -317,7 +336,7 @@ units and routs the enemy with them, a squadron of a Pact's that a power's card 
 under an ally's flag, an enemy before a port, a group whose commander has gone ahead, a conquered minor that builds,
 a winter at both ends of an impulse in which nothing is played, a free flag that is placed and one that is left,
 a Spaniard lost on a pass in place of a Frenchman, Russians and Austrians beaten side by side who fall back into enemy
-land."""
+land, French thrown back into the sea who come to a Spanish port, a fleet in the port of an ally that is one no more."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

@@ -54,6 +54,8 @@ SPECIAL = {
     "winter-twice": "D20.21: whoever has nothing to play is tested at the end of the impulse with those who are left",
     "ally-worn": "9.4, 9.45: an ally is lost for what the French of a formation have rolled",
     "worn-apart": "9.4, 9.72: armies beaten without a group choose each what attrition costs it",
+    "spared-at-sea": "9.45, 13.7: a beaten landing that comes to a Spanish port has its French halved all the same",
+    "ally-no-more": "13.9: a fleet puts to sea out of the port of an ally that has become an enemy",
     "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
@@ -132,6 +134,9 @@ def _at_the_end(match: Match) -> set[str]:
                 first = of["hex"]
             if event.kind == "tested":
                 worn[not of["halved"]] += of["lost"]
+                home = setting.duchies[setting.names.place(of["hex"])].nation
+                spared = of["cause"] == "13.7" and of["halved"] and home == "spain"
+                found |= {"spared-at-sea"} if spared and of["lost"] else set()
                 # All tests of one commander are made before anything is lost.
                 found |= {"worn-apart"} if of["cause"] == "9.44" and ply.text.startswith("lose") else set()
             if event.kind == "tested" and setting.amended(LEFT):
@@ -202,6 +207,8 @@ def told(text: str, events: Iterable[Event], subjects: set[str]) -> set[str]:
                 )
             case "renewed":
                 found |= {"reserve-by-resource"} if "spent_resource" in kinds else set()
+            case "sailed":
+                found |= {"ally-no-more"} if "camp_changed" in kinds else set()
             case "flagged":
                 found |= {"free-flag"} if "battle_won" in kinds else set()
             case "intercepted":

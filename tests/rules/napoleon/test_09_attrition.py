@@ -12,7 +12,7 @@ from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.losses import Attrition, split
 from feldherr.games.napoleon.rules.losses import Test as Trial
 from feldherr.games.napoleon.rules.march_odds import worn
-from feldherr.games.napoleon.state.amendments import APART, KEPT, SHIFTED
+from feldherr.games.napoleon.state.amendments import APART, KEPT, SEAWARD, SHIFTED
 from feldherr.games.napoleon.state.setting import PASSAGE, SACRIFICE
 
 
@@ -437,6 +437,33 @@ def test_9_72__armies_beaten_without_a_group_suffer_attrition_apart(amendments: 
     assert table.asked == "lose russia"
     table.play("lose russia*1")
     assert table.units("vienna") == {"austria": 1, "russia": 2}
+
+
+@with_and_without(SEAWARD)
+def test_9_72__so_does_whom_a_card_has_brought_to_a_beaten_attacker(amendments: int | None) -> None:
+    """Kutuzov marches to the guns of Charles, who came from French Munich: they are in no group (U106)."""
+    table = Table(
+        "munich: charles austria*3", "linz: kutuzov russia*3", "ratisbon: davout france*4", active="austria",
+        hands={"russia": ["marching_to_the_guns"]}, amendments=amendments,
+    )  # fmt: skip
+    table.play("march charles to ratisbon")
+    table.play("pass", *[1] * 4)
+    pass_on(table, "moment_dice")
+    battle = [*[1] * 10, 6, *[1] * 8]
+    table.play("play marching_to_the_guns on kutuzov taking russia*3", *battle)
+    if amendments is not None:
+        table.play("share austria*1", 6, *[1] * 6)
+        assert table.asked == "lose austria"
+        table.play("lose russia*1")
+        assert table.units("munich") == {"austria": 2, "russia": 2}
+        return
+    # A die for each of Charles and his two, and for each of Kutuzov and his three.
+    table.play("share austria*1", 6, 1, 1)
+    table.refuse("lose russia*1", "9.4")
+    table.play("lose austria*1", 6, 1, 1, 1)
+    assert table.asked == "lose russia"
+    table.play("lose russia*1")
+    assert table.units("munich") == {"austria": 1, "russia": 2}
 
 
 def test_9_72__in_a_group_its_commander_chooses_for_all() -> None:

@@ -7,6 +7,7 @@ from tests.rules.napoleon.acts import _said, mantua
 from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
+from feldherr.games.napoleon.rules.turns import Rounds
 from feldherr.games.napoleon.show.sheet import under_way
 from feldherr.games.napoleon.state.pieces import DONE, FOUGHT, HALTED
 from feldherr.games.napoleon.state.setting import COMMAND
@@ -87,6 +88,20 @@ def test_12_2__once_in_an_impulse() -> None:
     table.refuse("besiege davout", "12.2")
 
 
+def test_12_2__a_pact_s_army_besieges_in_its_power_s_impulse_and_in_its_own() -> None:
+    """Two impulses of one round (U108); in France's the fortress is not besieged by a second army."""
+    hands = {"britain": ["fog"], "russia": ["rally"]}
+    table = mantua("mantua: castanos massena spain*4 france*5", points=0, hands=hands)
+    table.position.steps[1] = Rounds((table.setting.nation("spain"),), begun=True)
+    table.play("besiege castanos", *[1] * 5, 1, 1)
+    table.refuse("besiege massena", "12.2")
+    table.play("pass")
+    assert table.position.active == "spain"
+    table.refuse("besiege massena", "12.2")
+    table.play("besiege castanos", 6, 6, *[1] * 3, 1, 1)
+    assert table.holder("mantua") == "spain"
+
+
 def test_12_2__by_one_army_only_within_its_rating() -> None:
     """Of Napoleon's and Soult's men no more than Napoleon's own eight: 14 dice with his four and two of the bonus."""
     table = mantua("mantua: napoleon soult france*12")
@@ -138,6 +153,16 @@ def test_12_2__but_after_a_siege_overrun() -> None:
     assert walked(table, "massena") == 1
     table.play("march massena to venice")
     assert table.at("massena") == "venice"
+
+
+def test_12_2__after_it_the_same_army_besieges_the_next_fortress() -> None:
+    """Mainz and Lorraine are neighbours: Charles takes both in an impulse, told in the same words."""
+    table = Table("wurtemberg: charles austria*5", active="austria", flags={"wurtemberg": "austria"})
+    for place in ("mainz", "lorraine"):
+        table.play(f"march charles to {place}")
+        table.play("besiege charles", 6, 6, *[1] * 6, 1, 1)
+        assert table.holder(place) == "austria"
+    table.refuse("besiege charles", "12.2")
 
 
 def test_12_2__taken_in_as_many_rounds_as_its_strength_is_no_overrun() -> None:
@@ -269,6 +294,18 @@ def test_12_4__no_retreat_into_an_enemy_fortress() -> None:
     table.play("march massena to milan")
     table.play("pass", *[1] * 6, 5, *[1] * 6)
     assert table.told("eliminated")
+
+
+@pytest.mark.parametrize(("left", "at"), [(0, "dead"), (1, "venice")])
+def test_12_4__a_beaten_attacker_leaves_an_enemy_fortress_for_no_enemy_land(left: int, at: str) -> None:
+    """Massena came from Austrian Venice: only where some of his have stayed it is uncontrolled (U109)."""
+    table = mantua(f"venice: massena france*{4 + left}", "mantua: charles austria*5")
+    table.play("march massena to mantua taking france*4")
+    # An ambush if Venice held only the French, as they had flagged nothing there (9.43).
+    lost = [6] if not left else []
+    table.play("pass", *[1] * 5, *[1] * 8, 6, *[1] * 7, *lost)
+    assert table.at("massena") == at
+    assert table.units("mantua") == {"austria": 5}
 
 
 def test_12_4__nobody_retreats_into_an_enemy_fortress() -> None:

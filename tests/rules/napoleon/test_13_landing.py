@@ -9,7 +9,7 @@ from tests.rules.napoleon.table import Table
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules.fights import ACTIVE, Fight
 from feldherr.games.napoleon.show.sheet import under_way
-from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, KEPT, LETTER, RECKONED
+from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, KEPT, LETTER, RECKONED, SEAWARD
 from feldherr.games.napoleon.state.pieces import DONE
 from feldherr.games.napoleon.state.setting import COMMAND, PASSAGE
 from feldherr.kernel.steps import innermost
@@ -479,6 +479,19 @@ def test_13_6__nor_in_one_that_has_just_been_besieged(amendments: int | None) ->
     assert table.may(convoy) is (amendments is not None)
 
 
+@with_and_without(SEAWARD)
+def test_13_6__nor_in_one_that_has_just_come_under_a_free_flag(amendments: int | None) -> None:
+    """Charles overruns the French in Trieste and flags it free (11.7): who is built there does not sail (U77)."""
+    stacks = ("venice: charles austria*5", "trieste: france*1")
+    table = Table(*stacks, active="austria", flags={"trieste": "france"}, amendments=amendments)
+    table.play("march charles to trieste")
+    table.play("pass", 6, 6, *[1] * 6, *[1] * 3)
+    table.play("claim")
+    table.play("build austria at trieste")
+    convoy = "convoy austria from trieste to adriatic-venice taking austria*1"
+    assert table.may(convoy) is (amendments is not None)
+
+
 @with_and_without(CHARGED)
 def test_9_74_movement__a_leader_of_who_has_the_impulse_commands_those_who_land(amendments: int | None) -> None:
     """Hill, of rating 1, with a unit, and Charles, of 2, with two Austrians: 3 units, a leader, a bonus of 1."""
@@ -498,3 +511,19 @@ def test_13_6__a_word_that_is_no_nation_is_refused() -> None:
     table = Table(*stacks, active="austria", pacts={"turkey": "austria"}, points=5)
     text = "convoy turkey from salonika to aegean-adriatic-trieste taking war*3 with ali_pasha"
     assert table.refuse(text, "13.6").message.id == "napoleon-counts"
+
+
+@with_and_without(SEAWARD)
+@pytest.mark.parametrize("port", ["corunna", "bordeaux"])
+def test_13_7__what_the_french_lose_at_sea_is_halved_whatever_port_they_come_to(
+    amendments: int | None, port: str
+) -> None:
+    """Beaten at Lisbon they suffer on the water (9.44), and not at home in Spain (U107)."""
+    table = Table(
+        "bordeaux: massena france*4", "iberian_coast: spain~2", "lisbon: moore britain*4", amendments=amendments
+    )
+    table.play("convoy france from bordeaux to biscay-iberian_coast-lisbon taking france*4 with massena", 1, 1)
+    table.play("pass", *[1] * 8, 6, *[1] * 6)
+    table.play(f"retreat to {port}", 6, 6, 1, 1)
+    halved = amendments is None or port == "bordeaux"
+    assert [(told["lost"], told["halved"]) for told in table.told("tested")] == [(1 if halved else 2, halved)]

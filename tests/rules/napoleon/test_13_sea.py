@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import BEFORE_13, forecast, question, ships
+from tests.rules.napoleon.acts import (
+    BEFORE_13,
+    between,
+    forecast,
+    holding,
+    question,
+    ships,
+    squadrons,
+    turn_to,
+    with_and_without,
+)
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.fleets import enemy_stacks, fleet_dice, seamanship, stacks
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.sea_acts import Patrols
 from feldherr.games.napoleon.rules.sea_legs import fleet_of
-from feldherr.games.napoleon.state.amendments import LEFT
+from feldherr.games.napoleon.state.amendments import LEFT, SEAWARD
 from feldherr.games.napoleon.state.pieces import Group
 from feldherr.games.napoleon.state.setting import COMMAND
 
@@ -403,6 +413,51 @@ def test_D20_3__the_weather_gauge_serves_an_attempt_of_one_s_own() -> None:
         )  # fmt: skip
         table.play("patrol britain in channel", *([1, 1] if amendments is None else []))
         assert (table.asked == "moment_attempt russia") is (amendments == 3)
+
+
+@with_and_without(SEAWARD)
+def test_13_9__an_ally_that_has_become_an_enemy_puts_fleets_to_sea_out_of_its_ports(amendments: int | None) -> None:
+    """Spain leaves France (D20.43): the French in Cadiz, the Spaniards in Brest, the yard in Corunna (U36)."""
+    table = holding(
+        "spanish_ulcer", "madrid: joseph france*2", "cadiz: france~2", "brest: spain~1", "corunna: france~1w",
+        "iberian_coast: britain~1", active="britain", amendments=amendments,
+    )  # fmt: skip
+    table.play("event spanish_ulcer")
+    for role in ("britain", "austria", "russia"):
+        table.play("answer " + ("yes" if role == "britain" else "no"), by=role)
+    if amendments is not None:
+        assert (ships(table, "cadiz"), ships(table, "brest")) == ({}, {"france": (2, 0)})
+        assert squadrons(table, "france", "corunna", "works") == 1
+        return
+    assert squadrons(table, "france", "corunna", "works") == 0
+    assert table.asked == "chase britain"
+    table.play("hunt britain", 6, 6)
+    table.play("slip", 6, 6)
+    assert ships(table, "iberian_coast") == {"france": (2, 0), "britain": (1, 0)}
+    assert table.asked == "put-out britain", "whose Pact Spain is now"
+    table.play("put_out into approaches")
+    assert ships(table, "approaches") == {"spain": (1, 0)}
+    assert table.asked == "points britain"
+
+
+def test_13_9__between_turns_they_may_be_intercepted_too() -> None:
+    """Russia goes over to the Empire: the British in Reval meet a Danish fleet at sea, and cards are played there."""
+    hands = {"britain": ["weather_gauge"], "france": ["fog"]}
+    table = between(Table("reval: britain~2", "east_baltic: denmark~2", pacts={"denmark": "france"}, hands=hands))
+    turn_to(table, "russia")
+    table.play("join russia imperial")
+    table.play("answer yes", by="france")
+    assert table.asked == "chase france"
+    table.play("hunt denmark")
+    assert table.asked == "moment_attempt britain"
+    table.play("pass", 4, 4)
+    table.play("pass")
+    # Two squadrons of three dice and three of the card; the two Danes have two each.
+    table.play("play weather_gauge", *[1] * 9, 6, 1, 1, 1)
+    assert table.asked == "shelter britain"
+    table.play("shelter in london")
+    assert table.asked == "change russia"
+    assert not any(map(any, table.position.moored)), "it stays there in an impulse only, and this is none"
 
 
 @pytest.mark.parametrize(

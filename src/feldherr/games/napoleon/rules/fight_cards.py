@@ -147,7 +147,8 @@ def useful_on_entry(position: Europe, under_way: Entering, nation: int, side: in
         case effects.Roll(fails=fails):
             if attempt is None or attempt.fails:
                 return False
-            own = side == (PASSIVE if at_war(position, attempt.nation, setting.nation(position.active)) else ACTIVE)
+            active = setting.nation(position.active) if position.active else attempt.nation
+            own = side == (PASSIVE if at_war(position, attempt.nation, active) else ACTIVE)
             return own != fails and (fails or _tries(position, nation, attempt))
         case effects.Halt(entered=entered):
             if entry is None or attempt is not None or entry.halted or entry.force.commander < 0:

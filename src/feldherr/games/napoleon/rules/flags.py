@@ -9,9 +9,9 @@ from typing import Any
 from feldherr.kernel import Action, Decision, Event, Meaning, Pass, PlayContext, Refusal, Slot, Value, rule
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
-from feldherr.kernel.steps import amend
+from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import CARDS, CHARGED, CLAIMED, KEPT, RESTORED
+from ..state.amendments import CARDS, CHARGED, CLAIMED, KEPT, RESTORED, SEAWARD
 from ..state.pieces import where
 from ..state.position import Europe
 from . import sea_ports
@@ -95,6 +95,8 @@ def turn(position: Europe, place: int, holder: int, context: PlayContext) -> Non
     """A duchy is under another's flag from now on: fleets that are enemies there now put to sea (13.9), and guests
     without leave of its holder go (9.54, D8.5)."""
     plant(position, place, holder, context)
+    if position.setting.amended(SEAWARD):
+        _remember(position, place)
     if position.setting.amended(KEPT):
         see_off(position, place, context)
     sea_ports.lose_port(position, place, holder, context)
@@ -177,6 +179,14 @@ def flown(position: Europe, port: int) -> str:
     return f"flown {place_name(position, port)}"
 
 
+@rule("13.6")
+def _remember(position: Europe, place: int) -> None:
+    """A port has come under its flag in this impulse, if one is under way: for CP, for free or by an event (U77)."""
+    step = innermost(position, Impulse)
+    if step is not None and position.setting.duchies[place].port:
+        amend(position, Impulse, done=(*step.done, flown(position, place)))
+
+
 class Flags(Act):
     """D7.4."""
 
@@ -231,8 +241,8 @@ class Flags(Act):
 
     def play(self, position: Europe, step: Impulse, action: Flag, context: PlayContext) -> None:
         pay(position, self.cost(position, step, action))
-        if position.setting.amended(CHARGED) and position.setting.duchies[action.place].port:
-            amend(position, Impulse, done=(*step.done, flown(position, action.place)))
+        if position.setting.amended(CHARGED) and not position.setting.amended(SEAWARD):
+            _remember(position, action.place)
         flag(position, self._whose(position, step, action), action.place, context)
 
 

@@ -91,8 +91,9 @@ class Act:
 
     Attributes:
         kind: the class. paragraph: its rule, named if nothing fits it. free: whether it costs no command points, so
-            that it may be done before a card is played and by a nation that passes. opens: whether it plays the card of
-            the impulse, so that it comes before one is played.
+            that it may be done before a card is played and by a nation that passes. once: whether a free one is done
+            only once in an impulse with the same words. opens: whether it plays the card of the impulse, so that it
+            comes before one is played.
         builds: whether points bound to builds can pay for it (D8.71).
         priced: whether it always costs points or manoeuvres, so that it is not drawn if neither is left.
         hangs: the slots on which its cost depends, each of which comes first or after one of them; others change
@@ -102,6 +103,7 @@ class Act:
     kind: ClassVar[type[Action]]
     paragraph: ClassVar[str]
     free: ClassVar[bool] = False
+    once: ClassVar[bool] = True
     opens: ClassVar[bool] = False
     builds: ClassVar[bool] = False
     priced: ClassVar[bool] = False
@@ -314,7 +316,7 @@ class Impulse(Step, frozen=True, tag="impulse"):
             if act is None:
                 raise self._untimely(position, action)
             act.check(position, self, action)
-            if self.done and write(action, position.setting.names) in self.done:
+            if act.once and self.done and write(action, position.setting.names) in self.done:
                 raise Refusal("D5.3", "napoleon-done-already")
             cost, left = self.price_of(position, action)
             if self.open and cost > left:

@@ -10,7 +10,7 @@ from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refus
 from feldherr.kernel.slots import COUNTS, UNITS
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import BORNE, SHIFTED
+from ..state.amendments import BORNE, SEAWARD, SHIFTED
 from ..state.position import Europe
 from ..state.setting import SACRIFICE
 from .entry import Entry
@@ -91,13 +91,15 @@ def lose_units(position: Europe, nation: int, place: int, count: int, context: P
         context.tell(Perished(position.setting.nations[nation], count, place_name(position, place)))
 
 
-@rule("9.45", "9.4")
+@rule("9.45", "9.4", "9.44")
 def split(position: Europe, place: int, cause: str, force: Force) -> Iterator[Test]:
-    """The tests of a force for one cause: the French separately if their losses are halved."""
+    """The tests of a force for one cause: the French separately if their losses are halved. Who is thrown back into
+    the sea suffers there, and not in the port that it comes to (U107)."""
     setting = position.setting
     attrition = setting.tables.attrition
     duchy = setting.duchies[place]
-    whole = duchy.home and duchy.nation in attrition.whole
+    at_sea = cause == "13.7" and setting.amended(SEAWARD)
+    whole = duchy.home and duchy.nation in attrition.whole and not at_sea
     halved = [] if whole else [setting.nation(nation) for nation in attrition.halved]
     for mild in (True, False):
         leaders = tuple(one for one in force.leaders if (setting.nation_of[one] in halved) == mild)

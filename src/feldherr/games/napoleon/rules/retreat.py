@@ -9,7 +9,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import PLACE
 from feldherr.kernel.steps import innermost
 
-from ..state.amendments import KEPT, LETTER, SHIFTED
+from ..state.amendments import KEPT, LETTER, SEAWARD, SHIFTED
 from ..state.position import Europe
 from ..state.setting import PASSAGE
 from . import losses
@@ -200,20 +200,32 @@ class Retreating(Choice, frozen=True, tag="retreating", kw_only=True):
         """Who chooses of which troops what attrition costs: nations that have fought side by side without a group
         suffer it apart (U106), those of one player that act together as one.
         """
-        nations, apart = nations_of(position, self.force), position.setting.amended(SHIFTED)
-        if not apart or self.force.commander >= 0 or commander_at(position, self.place, nations) >= 0:
+        nations = nations_of(position, self.force)
+        led = self._led(position, nations)
+        if len(led) == len(nations):
             return [(self.nation, self.force)]
         together: dict[tuple[int, ...], list[int]] = {}
         for nation in nations:
-            together.setdefault(block(position, nation), []).append(nation)
+            together.setdefault(() if nation in led else block(position, nation), []).append(nation)
         nation_of = position.setting.nation_of
         return [
             (
-                own[0],
+                self.nation if not key and self.nation in own else own[0],
                 Force(
                     leaders=tuple(one for one in self.force.leaders if nation_of[one] in own),
                     units=tuple((one, count) for one, count in self.force.units if one in own),
                 ),
             )
-            for own in together.values()
+            for key, own in together.items()
         ]
+
+    def _led(self, position: Europe, nations: Sequence[int]) -> Sequence[int]:
+        """The nations of a beaten side that have one commander: of an active one those who were on the march, as whom a
+        card has brought to the battle is in no group with them (D20.8)."""
+        setting, entry = position.setting, innermost(position, Entry)
+        if not setting.amended(SHIFTED):
+            return nations
+        if self.back and entry is not None and setting.amended(SEAWARD):
+            came = {one for nation in nations_of(position, entry.force) for one in block(position, nation)}
+            return [nation for nation in nations if nation in came]
+        return nations if self.force.commander >= 0 or commander_at(position, self.place, nations) >= 0 else []

@@ -588,7 +588,8 @@ class Sheltering(Choice, frozen=True, tag="sheltering", kw_only=True):
             move(position, self.fleet, self.place, action.place, context)
             names = place_name(position, self.place), place_name(position, action.place)
             context.tell(Sheltered(position.setting.nations[self.nation], names))
-        for nation, n in self.fleet.by_nation():
+        # Between turns there is no impulse in which they would have to stay.
+        for nation, n in self.fleet.by_nation() if position.active else ():
             position.moored[nation] = changed(position.moored[nation], action.place, n)
 
 

@@ -147,7 +147,9 @@ def be_hunted(position: Europe, step: Passing, context: PlayContext) -> None:
     zones = [one for one in watched(position, step.place, zone) if hunters(position, one, step.nation)]
     if not zones:
         return
-    active, roles = position.setting.nation(position.active), position.setting.roles
+    roles = position.setting.roles
+    # Between turns a fleet that has lost its port puts out in nobody's impulse (13.9).
+    active = position.setting.nation(position.active) if position.active else step.nation
     order = tuple(role for role in round_order(position, active) if roles.index(role) != position.runner[step.nation])
     # The last one pushed is asked first: those in the place the fleet comes from.
     for one in reversed(zones):

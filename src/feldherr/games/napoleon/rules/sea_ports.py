@@ -27,8 +27,10 @@ def lose_port(position: Europe, place: int, holder: int, context: PlayContext) -
     if not setting.duchies[place].port or holder == setting.nobody:
         return
     scrap(position, place, holder, context)
+    about = {step.nation for step in position.steps if isinstance(step, PuttingOut) and step.place == place}
     for fleet in enemy_stacks(position, place, holder):
-        position.steps.append(PuttingOut(nation=fleet.commander, fleet=fleet, place=place))
+        if fleet.commander not in about:
+            position.steps.append(PuttingOut(nation=fleet.commander, fleet=fleet, place=place))
 
 
 class PuttingOut(Choice, frozen=True, tag="putting_out", kw_only=True):
@@ -41,6 +43,9 @@ class PuttingOut(Choice, frozen=True, tag="putting_out", kw_only=True):
     kinds = (PutOut,)
 
     def proceed(self, position: Europe, context: PlayContext) -> bool:
+        if not left_of(position, self.fleet, self.place).count:
+            position.steps.pop()
+            return True
         zones = position.setting.duchies[self.place].zones
         if len(zones) > 1 and position.runner[self.nation] >= 0:
             return False

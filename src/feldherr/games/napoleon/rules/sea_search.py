@@ -235,7 +235,8 @@ def modifiers(position: Europe, fleet: Fleet, *, blockade: bool = False) -> dict
 
 def announce(position: Europe, step: Hunting | Slipping, context: PlayContext) -> None:
     """An attempt is announced: cards may be played into it (D6.14)."""
-    moments.open_moment(position, "attempt", position.setting.nation(position.active), step.place)
+    active = position.setting.nation(position.active) if position.active else step.nation
+    moments.open_moment(position, "attempt", active, step.place)
 
 
 @rule("13.3", "13.3.modifiers", "D20.3", "D20.11")

@@ -9,10 +9,11 @@ from itertools import combinations
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
-from ..state.amendments import ASKED, RESTORED
+from ..state.amendments import ASKED, RESTORED, SEAWARD
 from ..state.pieces import Group, where
 from ..state.position import Europe
 from ..state.setting import COMMAND, LEAVES, NEUTRAL, PASSAGE
+from . import sea_ports
 from .fleets import left_of, move, sink, stacks, tidy_fleets
 from .forces import leads, tidy_groups
 from .relations import allied, at_war, may, subject
@@ -164,18 +165,24 @@ def _split_groups(position: Europe, context: PlayContext) -> None:
     tidy_fleets(position, context)
 
 
-@rule("8.8", "13.41")
+@rule("8.8", "13.41", "13.9")
 def _clear_ports(position: Europe, context: PlayContext) -> None:
-    """Squadrons in a port whose holder is no ally go to the nearest friendly port; without one they are lost."""
+    """Fleets leave a port whose holder is no ally: an enemy's for the sea (13.9), another's for the nearest friendly
+    port; without one they are lost (U36)."""
     setting = position.setting
     berths = {place for counts in (*position.squadrons, *position.refit) for place, _ in where(counts)}
     for place in setting.ports:
         holder = position.control[place]
-        if holder == setting.nobody or place not in berths:
+        if holder == setting.nobody:
+            continue
+        if setting.amended(SEAWARD):
+            sea_ports.lose_port(position, place, holder, context)
+        if place not in berths:
             continue
         for stack in stacks(position, place):
             for nation in stack.nations:
-                if not allied(position, nation, holder):
+                putting_out = setting.amended(SEAWARD) and at_war(position, nation, holder)
+                if not allied(position, nation, holder) and not putting_out:
                     _go_home(position, nation, place, context)
 
 

@@ -134,6 +134,8 @@ class Sieges(Act):
     kind = Besiege
     paragraph = "12.2"
     free = True
+    # Each fortress is, and after a siege overrun the same army may come to another.
+    once = False
 
     def waiting(self, position: Europe, step: Impulse) -> bool:
         return bool(besiegers(position, step.nation))

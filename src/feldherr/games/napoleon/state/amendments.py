@@ -24,6 +24,7 @@ FALLEN = 17
 LEFT = 18
 CLAIMED = 19
 SHIFTED = 20
+SEAWARD = 21
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -190,4 +191,7 @@ AMENDMENTS = (
     # A commander takes what attrition costs the French from their allies as well, and the other way round; of armies
     # without a common one each suffers its own.
     Amendment(SHIFTED, ("9.4", "9.45", "9.72")),
+    # What is driven to sea: the attrition of a beaten landing is at home in no duchy, and a fleet leaves a port that
+    # has become an enemy's by whatever change. Whom a card brings to an attacker suffers apart from him.
+    Amendment(SEAWARD, ("9.4", "9.44", "9.45", "9.72", "13.6", "13.7", "13.9", "D14.12")),
 )

@@ -5,7 +5,7 @@ napoleon-chase-port = { $side } is putting into { $hex }. Does your fleet at sea
 napoleon-slip = { $side } has found your fleet in { $hex }. Do you evade?
 napoleon-shelter = The battle in { $hex } is lost. To which port does the fleet go?
 napoleon-fight-on = The battle in { $hex } is tied. Do you fight a second round?
-napoleon-put-out = { $hex } has fallen to the enemy. Which zone does the fleet put out into?
+napoleon-put-out = { $hex } is in enemy hands now. Which zone does the fleet put out into?
 
 napoleon-squadrons = Name each nation once, with at least one squadron.
 napoleon-no-flagship = No squadron of { $side } in { $hex } can take command.
