@@ -142,6 +142,8 @@ class Keys(Hand):
         self.after(view)
 
     def part(self, intent: Intent, view: Json) -> None:
+        # The groups are fetched late, and a digit plays nothing that is not shown with it.
+        expect(self.page.locator(".division [data-key='1']")).to_be_visible()
         self.page.keyboard.press("Digit1")
         self.after(view)
 
