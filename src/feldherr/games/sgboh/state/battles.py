@@ -13,7 +13,7 @@ from feldherr.maps.hexmap import Compass, HexMap
 
 from .blocks import SHELF, Block, Text, read, read_field
 from .checks import faults
-from .forces import Battle, Formation, Group, Heading, Leader, Missile, Rules, Side, Unit, Variant
+from .forces import Battle, Formation, Group, Heading, Leader, Missile, Rules, Side, Sixth, Unit, Variant
 
 __all__ = [
     "BATTLES",
@@ -41,7 +41,7 @@ class _Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: str = ""
     deep: str = ""
     column: Heading | None = None
-    facing: int | None = None
+    facing: Sixth | None = None
     name: Text | None = None
     boxed: Literal["", "reserve"] = ""
 
@@ -70,7 +70,7 @@ class _Side(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     name: Text
     retreat: Compass
     level: int
-    facing: int
+    facing: Sixth
     zone: str
     may_deepen: bool = False
     formation: tuple[Formation, ...]
