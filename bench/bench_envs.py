@@ -17,6 +17,7 @@ import numpy as np
 from gymnasium.vector import SyncVectorEnv
 
 from feldherr import envs
+from feldherr.envs.aec import Environment
 from feldherr.studies.measure import best, show
 
 SCENARIOS = {
@@ -32,7 +33,7 @@ WORDS, COPIES, TOGETHER = 1500, 100, 8
 SEEDS = count()
 
 
-def words(env: envs.Environment) -> int:
+def words(env: Environment) -> int:
     """Random words, from the beginning of a match on."""
     rng = Random(next(SEEDS))
     env.reset(seed=rng.getrandbits(32))
@@ -71,7 +72,7 @@ def _any(rng: Random, mask: Any) -> int:
     return int(rng.choice(words)) if len(words) else 0
 
 
-def copies(env: envs.Environment, make: Callable[[envs.Environment], object]) -> int:
+def copies(env: Environment, make: Callable[[Environment], object]) -> int:
     """Copies of one moment."""
     for _ in range(COPIES):
         make(env)

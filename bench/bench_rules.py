@@ -20,7 +20,7 @@ import chess
 import feldherr
 from feldherr.games.napoleon.rules import odds as napoleon_odds
 from feldherr.games.napoleon.rules import rounds, sea_odds, siege_odds
-from feldherr.games.napoleon.rules.odds import Troops
+from feldherr.games.napoleon.rules.odds import Part, Troops
 from feldherr.games.napoleon.rules.sea_odds import Ships
 from feldherr.games.sgboh.rules import reaching
 from feldherr.games.srazhenie.rules.artillery import sees
@@ -236,7 +236,7 @@ def antiquity(rate: float) -> None:
     positions: list[Any] = [position for seed in range(3) for position in play("beneventum", seed, ANTIQUITY)]
     drawn: dict[bool, list[float]] = {False: [], True: []}
     listed: dict[bool, list[float]] = {False: [], True: []}
-    shocks = []
+    shocks: list[float] = []
     for position in positions[::20]:
         setting = position.setting
         for unit in position.alive(0) + position.alive(1):
@@ -341,7 +341,7 @@ def europe(rate: float) -> None:
 
 def forecasts() -> Iterator[tuple[str, float]]:
     """Milliseconds for the chances of fights of twenty dice a side, with nothing known from before."""
-    mixed = ((6, 2, False), (4, 1, False), (4, 0, True))
+    mixed = Part(6, 0, 0, 2, False), Part(4, 0, 0, 1, False), Part(4, 0, 0, 0, True)
     france, austria = Troops(14, 0, 4, True, 2), Troops(16, 0, 3, True, 1)
     allies = Troops(14, 0, 4, True, 2, mix=mixed, minors=50)
     led = Troops(10, 4, 4, True, 2)

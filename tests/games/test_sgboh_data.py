@@ -1234,7 +1234,7 @@ def spoil(folder: Path, name: str, old: str, new: str) -> None:
             "macedonian.group 1: no formation 'auxiliaries' with a commander",
         ),
         ("chaeronea", 'leader = "chares"', 'leader = "phocion"', "greek.group 1: no leader 'g.phocion'"),
-        ("chaeronea", 'formation = "companions"', 'formation = "horse"', "macedonian.horse: no such formation"),
+        ("chaeronea", 'formation = "companions"', 'formation = "horse"', "macedonian.horse: no formation 'horse'"),
         ("chaeronea", 'type = "HC"', 'type = "KN"', "m.hc1: no type 'KN'"),
         (
             "chaeronea",
@@ -1266,7 +1266,7 @@ def spoil(folder: Path, name: str, old: str, new: str) -> None:
             'id = "sk1", at = "1417", column = { direction = 4 }',
             "m.sk1: the type SK forms no column (11.21)",
         ),
-        ("chaeronea", "facing = 4", "facing = 7", "m.ph1: found the facing 7; expected 0 to 5"),
+        ("chaeronea", "facing = 4", "facing = 7", "chaeronea.toml: Expected `int` <= 5"),
         (
             "chaeronea",
             'id = "ho1", at = "0810 0811"',
@@ -1312,7 +1312,7 @@ def spoil(folder: Path, name: str, old: str, new: str) -> None:
         ),
         ("granicus", 'leader = "p.memnon"', 'leader = "p.mentor"', "rules.dormant: no leader 'p.mentor'"),
         ("cynoscephalae", 'side = "roman"', 'side = "greek"', "rules.stroke: no side 'greek'"),
-        ("chaeronea", 'at = "1543"', 'at = "9943"', "map-hex"),
+        ("chaeronea", 'at = "1543"', 'at = "9943"', "no hex '9943' on the map"),
         ("chaeronea", "tq = 8\n", "", "chaeronea.toml: Object missing required field `tq`"),
         ("chaeronea", "tq = 8", "quality = 8", "chaeronea.toml: Object contains unknown field `quality`"),
         ("chaeronea", "tq = 8", "tq = 8\nflag = 1", "chaeronea.toml: Object contains unknown field `flag`"),

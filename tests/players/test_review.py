@@ -113,19 +113,26 @@ def test_nothing_is_said_where_there_is_nothing_to_weigh() -> None:
 
 
 @pytest.mark.parametrize(
-    ("played", "best", "gap", "doubt", "said"),
+    ("played", "best", "gap", "doubt", "chances", "said"),
     [
-        ("a b", "a b", 0.0, 0.0, "same"),
-        ("a b", "b a", 0.01, 0.02, "order"),
-        ("a b", "b a", 0.3, 0.02, "instead"),
-        ("a b", "a c", 0.01, 0.02, "close"),
-        ("a b", "a c", -0.01, 0.02, "close"),
-        ("a b", "a c", 0.05, 0.02, "instead"),
-        ("a b", "a c", -0.05, 0.02, "worse"),
+        ("a b", "a b", 0.0, 0.0, None, "same"),
+        ("a b", "b a", 0.01, 0.02, None, "order"),
+        ("a b", "b a", 0.3, 0.02, None, "instead"),
+        ("a b", "a c", 0.01, 0.02, None, "close"),
+        ("a b", "a c", -0.01, 0.02, None, "close"),
+        ("a b", "a c", 0.05, 0.02, None, "instead"),
+        ("a b", "a c", 0.05, 0.02, (0.5, 0.5), "instead"),
+        ("a b", "a c", 0.05, 0.02, (0.53, 0.59), "instead"),
+        ("a b", "a c", 0.05, 0.02, (0.59, 0.53), "close"),
+        ("a b", "a c", -0.05, 0.02, None, "worse"),
+        ("a b", "a c", -0.05, 0.02, (0.59, 0.53), "worse"),
+        ("a b", "a c", -0.05, 0.02, (0.53, 0.59), "close"),
     ],
 )
-def test_what_is_said(played: str, best: str, gap: float, doubt: float, said: str) -> None:
-    told = Compared(tuple(played.split()), tuple(best.split()), 9, gap, doubt, None)
+def test_what_is_said(
+    played: str, best: str, gap: float, doubt: float, chances: tuple[float, float] | None, said: str
+) -> None:
+    told = Compared(tuple(played.split()), tuple(best.split()), 9, gap, doubt, chances)
     assert verdict(told) == said
 
 

@@ -133,11 +133,23 @@ def running() -> Iterator[Cluster]:
         helper = next(name for name in HELPERS if name in {one.pw_name for one in pwd.getpwall()})
         shutil.chown(folder, helper)
     data = folder / "data"
-    make = [programs / "initdb", "-D", data, "-U", "feldherr", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
+    make: list[str | Path] = [
+        programs / "initdb",
+        "-D",
+        data,
+        "-U",
+        "feldherr",
+        "-A",
+        "trust",
+        "-E",
+        "UTF8",
+        "--locale=C",
+        "--no-sync",
+    ]
     done = subprocess.run(make, user=helper, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     options = [word for option in (*OPTIONS, f"unix_socket_directories={folder}") for word in ("-c", option)]
-    command = ["sh", "-c", KEEPER, "sh", programs / "postgres", "-D", data, *options]
+    command: list[str | Path] = ["sh", "-c", KEEPER, "sh", programs / "postgres", "-D", data, *options]
     log = folder / "log"
     with log.open("wb") as out:
         server = subprocess.Popen(command, user=helper, cwd=folder, stdin=subprocess.PIPE, stdout=out, stderr=out)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
+from operator import eq
 from typing import Any, NamedTuple
 
 import msgspec
@@ -58,9 +59,14 @@ def nearest(word: object, known: Iterable[str]) -> str:
 
     >>> nearest("stength", ["strength", "move"])
     'strength'
+    >>> nearest("k.hv1", ["k.hu1", "k.va1"])
+    'k.hu1'
     """
-    like = get_close_matches(str(word), list(known), 1, 0.6)
-    return like[0] if like else ""
+    text = str(word)
+    like = get_close_matches(text, list(known), 3, 0.6)
+    # Of several equally like it by their letters the one is meant that has most of them in their places.
+    alike = [(SequenceMatcher(None, one, text).ratio(), sum(map(eq, one, text)), one) for one in like]
+    return max(alike)[2] if alike else ""
 
 
 # Checking a form

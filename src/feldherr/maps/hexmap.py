@@ -204,12 +204,17 @@ class HexMap:
 
     def index(self, label: str) -> int:
         """The hex printed as `label` ("0507"). Raises MapError naming the label if it is not on the map."""
+        hex = self.find(label)
+        if hex is None:
+            first, last = self.label(0), self.label(self.size - 1)
+            raise MapError([Fault(self.id, 0, "map-hex", {"found": label, "first": first, "last": last})])
+        return hex
+
+    def find(self, label: str) -> int | None:
+        """The hex printed as `label`, None off the map."""
         if len(label) == 4 and label.isascii() and label.isdigit():
-            hex = self.at(int(label[:2]), int(label[2:]))
-            if hex is not None:
-                return hex
-        first, last = self.label(0), self.label(self.size - 1)
-        raise MapError([Fault(self.id, 0, "map-hex", {"found": label, "first": first, "last": last})])
+            return self.at(int(label[:2]), int(label[2:]))
+        return None
 
     def label(self, hex: int) -> str:
         """The printed number, four digits."""

@@ -24,8 +24,8 @@ SURE = 1.0
 
 Verdict = Literal["same", "order", "close", "worse", "instead", "nothing"]
 """What is said of a run that was played, against the best one found: it has the same answers; the same in another
-order, as good within the doubt; others, as good within the doubt ("close"); the best one found came out worse; it came
-out better, so that one "instead"; there was nothing to weigh."""
+order, as good within the doubt; others, as good within the doubt ("close"), or as standing and chance of winning do not
+agree; the best one found came out worse; it came out better, so that one "instead"; there was nothing to weigh."""
 
 
 def verdict(compared: Compared | None) -> Verdict:
@@ -34,7 +34,9 @@ def verdict(compared: Compared | None) -> Verdict:
         return "nothing"
     if compared.played == compared.best:
         return "same"
-    if abs(compared.gap) <= SURE * compared.doubt:
+    before, after = compared.chances or (0.0, 0.0)
+    # What raises the standing and lowers the chance of winning is not called better, nor the other way round worse.
+    if abs(compared.gap) <= SURE * compared.doubt or compared.gap * (after - before) < 0.0:
         return "order" if sorted(compared.played) == sorted(compared.best) else "close"
     return "instead" if compared.gap > 0 else "worse"
 

@@ -281,7 +281,11 @@ def _camps(one: Scenario) -> Iterator[Fault]:
     if one.preemption not in known:
         yield "preemption", f"no nation {one.preemption!r}"
     for id, power in one.pacts.items():
-        if id not in known or power not in known or not known[power].power:
+        if id not in known:
+            yield "pacts", f"no nation {id!r}"
+        elif power not in known:
+            yield "pacts", f"no power {power!r} for a Pact of {id!r}"
+        elif not known[power].power:
             yield "pacts", f"no Pact of {id!r} with {power!r}"
         elif one.camps.of(id) != one.camps.of(power):
             yield "pacts", f"{id!r} is not in the Camp of {power!r}"

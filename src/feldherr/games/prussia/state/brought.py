@@ -14,6 +14,7 @@ from feldherr.kernel.packs import Pack, Words
 from feldherr.maps.hexmap import HexMap
 
 from .battles import Battle, faults
+from .forces import SIDES
 from .profiles import profiles
 from .tables import tables
 
@@ -33,7 +34,7 @@ class Field(NamedTuple):
 
 
 def _assembled(file: Battle, board: HexMap, id: str, name: str) -> Field:
-    found = [*faults(file, profiles()), *_hour_faults(file), *_field_faults(file, board)]
+    found = [*faults(file, profiles()), *_nation_faults(file), *_hour_faults(file), *_field_faults(file, board)]
     if file.id != id:
         found.append(("id", f"found {file.id!r}; expected {id!r}"))
     if found:
@@ -60,7 +61,7 @@ def _known(file: Battle, board: HexMap) -> dict[str, Iterable[str]]:
         "profile": profiles(),
         "group": [group.id for group in file.group],
         "leader": [leader.id for leader in file.leader],
-        "nation": {unit.nation for unit in file.unit},
+        "nation": [nation for army in file.sides.values() for nation in army.nations],
         "rule": file.rules.__struct_fields__,
         "zone": board.zones,
         "terrain": tables().terrain,
@@ -85,6 +86,14 @@ def words(pack: Pack) -> Iterator[tuple[str, Words]]:
             )
 
 
+def _nation_faults(battle: Battle) -> Iterator[tuple[str, str]]:
+    """Units of a nation that is none of their army: pairs of place and fault."""
+    for side, army in battle.sides.items():
+        for unit in battle.unit:
+            if SIDES.get(unit.id[:1]) == side and unit.nation not in army.nations:
+                yield unit.id, f"no nation {unit.nation!r} in its army"
+
+
 def _hour_faults(battle: Battle) -> Iterator[tuple[str, str]]:
     """What a scenario says of its turns and its morale markers that cannot be: pairs of place and fault."""
     for kind, scenario in battle.scenarios.items():
@@ -97,6 +106,8 @@ def _hour_faults(battle: Battle) -> Iterator[tuple[str, str]]:
             yield f"{place}.{name}", f"found {hour!r}; expected an hour such as '09:00'"
         if not wrong and scenario.turns < 1:
             yield f"{place}.last", "the last turn is before the first"
+        elif not wrong and scenario.hour(scenario.turns) != scenario.last:
+            yield f"{place}.last", f"found {scenario.last!r}; expected whole hours after {scenario.first!r}"
         for side, army in battle.sides.items():
             morale = getattr(scenario, side).morale
             if morale > army.top:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
 
 from feldherr.kernel.earlier import Earlier
 from feldherr.kernel.packs import layered
-from feldherr.maps import MapError
 from feldherr.maps.hexmap import Compass, HexMap
 
 from .blocks import SHELF, Block, Text, read, read_field
 from .checks import faults
-from .forces import Battle, Formation, Group, Heading, Leader, Missile, Rules, Side, Unit, Variant
+from .forces import Battle, Formation, Group, Heading, Leader, Missile, Rules, Side, Sixth, Unit, Variant
 
 __all__ = [
     "BATTLES",
@@ -41,7 +41,7 @@ class _Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: str = ""
     deep: str = ""
     column: Heading | None = None
-    facing: int | None = None
+    facing: Sixth | None = None
     name: Text | None = None
     boxed: Literal["", "reserve"] = ""
 
@@ -70,7 +70,7 @@ class _Side(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     name: Text
     retreat: Compass
     level: int
-    facing: int
+    facing: Sixth
     zone: str
     may_deepen: bool = False
     formation: tuple[Formation, ...]
@@ -128,10 +128,8 @@ def assemble(file: BattleFile, board: HexMap, id: str) -> Battle:
         ValueError: with all faults of what does not fit together, a line each, with the file and the place.
     """
     name = f"{id}.toml"
-    try:
-        first, second = (_side(side, board) for side in file.side)
-    except MapError as fault:
-        raise ValueError(f"{name}: {fault}") from fault
+    off = [(unit, label) for side in file.side for unit, label in _off_the_map(side, board)]
+    first, second = (_side(side, board) for side in file.side)
     battle = Battle(
         id=file.id,
         number=1 + BATTLES.index(id) if id in BATTLES else 0,
@@ -145,7 +143,9 @@ def assemble(file: BattleFile, board: HexMap, id: str) -> Battle:
         rules=file.rules,
         variants={variant.id: variant for variant in file.variant},
     )
-    found = [f"{name}: {place}: {fault}" for place, fault in faults(battle)]
+    found = [f"{name}: {unit}: no hex {label!r} on the map" for unit, label in off]
+    # Of a unit without its hexes the rest of its faults would be about those.
+    found += [f"{name}: {place}: {fault}" for place, fault in faults(battle) if place not in dict(off)]
     for variant in battle.variants:
         found += [f"{name}: variant {variant}: {place}: {fault}" for place, fault in faults(battle.reduced(variant))]
     if file.id != id:
@@ -153,6 +153,14 @@ def assemble(file: BattleFile, board: HexMap, id: str) -> Battle:
     if found:
         raise ValueError("\n".join(found))
     return battle
+
+
+def _off_the_map(side: _Side, board: HexMap) -> Iterator[tuple[str, str]]:
+    """Units with the hexes named for them that there are not."""
+    for body in side.body:
+        for placed in body.units:
+            unknown = (label for label in placed.at.split() if board.find(label) is None)
+            yield from ((f"{side.letter}.{placed.id}", label) for label in unknown)
 
 
 def _side(side: _Side, board: HexMap) -> Side:
@@ -174,7 +182,7 @@ def _side(side: _Side, board: HexMap) -> Side:
             missile=body.missile,
             depletable=body.depletable,
             wide=body.wide,
-            at=tuple(map(board.index, placed.at.split())),
+            at=tuple(hex for label in placed.at.split() if (hex := board.find(label)) is not None),
             facing=placed.column.direction
             if placed.column
             else side.facing

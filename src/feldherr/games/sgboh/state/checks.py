@@ -107,7 +107,7 @@ def _commands(side: Side) -> Iterator[Fault]:
             yield f"{side.id}.group {number}", f"no leader {group.leader!r}"
     manned = {unit.formation for unit in side.units}
     for id in sorted((commanded | free) ^ manned):
-        yield f"{side.id}.{id}", "no such formation" if id in manned else "a formation without units"
+        yield f"{side.id}.{id}", f"no formation {id!r}" if id in manned else "a formation without units"
 
 
 def _values(unit: Unit, charts: Tables) -> Iterator[Fault]:
@@ -134,9 +134,6 @@ def _place(unit: Unit, board: HexMap, side: Side, charts: Tables) -> Iterator[Fa
     if unit.boxed:
         if unit.at:
             yield unit.id, "has hexes and is not on the map"
-        return
-    if not 0 <= unit.facing <= 5:
-        yield unit.id, f"found the facing {unit.facing}; expected 0 to 5"
         return
     if len(unit.at) != (2 if unit.wide else 1):
         yield unit.id, f"found {len(unit.at)} hexes; expected {2 if unit.wide else 1}"

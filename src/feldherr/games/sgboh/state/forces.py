@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -12,6 +12,8 @@ from feldherr.maps.hexmap import Compass, HexMap
 from .blocks import Block, Text
 
 Missile = Literal["", "J", "S", "A", "B", "C", "O", "K", "T", "F", "X"]
+Sixth = Annotated[int, msgspec.Meta(ge=0, le=5)]
+"""A vertex that a unit looks at, or a direction, clockwise from 0."""
 
 
 class Formation(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -64,7 +66,7 @@ class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     right half of a two-hex unit leads.
     """
 
-    direction: int
+    direction: Sixth
     right_leads: bool = False
 
 
