@@ -181,6 +181,8 @@ def test_what_cannot_be_done_is_refused_with_its_paragraph() -> None:
     form = RULESET.sheet(position.known("imperial"), "march davout to paris", "imperial")
     assert form.refusal is not None
     assert form.refusal.paragraph == "9.3"
+    # It is called by what was ordered, which need not be a march.
+    assert (form.kind, form.action) == ("order", "march davout to paris")
     with pytest.raises(Malformed):
         RULESET.sheet(position.known("imperial"), "command davout at munich", "imperial")
 
