@@ -23,6 +23,7 @@ from tests.games.napoleon_play import forward
 from tests.golden_games import Gallery
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon.state.map import board
 from feldherr.games.napoleon.state.pieces import Group
 from feldherr.games.napoleon.state.position import Europe
 from feldherr.kernel import Action, Decision, Event, Match, Refusal, Seeded
@@ -79,6 +80,7 @@ class Scene(msgspec.Struct, frozen=True):
     resources: int = 0
     scenario: str = "1805"
     players: int = 5
+    camps: dict[str, str] = {}
 
     def position(self) -> Europe:
         """The position it begins from."""
@@ -89,6 +91,7 @@ class Scene(msgspec.Struct, frozen=True):
             hands=self.hands,
             pacts=self.pacts,
             flags=self.flags,
+            camps=self.camps,
             players=self.players,
         )
         found, setting = table.position, table.setting
@@ -122,11 +125,35 @@ class Scene(msgspec.Struct, frozen=True):
                 except Refusal:
                     pass
             match.play(asked.role, action)
+        if match.position.outcome is not None:
+            return None
         match.agree(match.roles[0])
         return match
 
 
+def fallen(nation: str, victor: str, pacts: dict[str, str] | None = None, camps: dict[str, str] | None = None) -> Scene:
+    """A nation whose keys are all in an enemy's hands, as the rounds end: it is conquered (D15.1)."""
+    keys = [duchy.id for duchy in board().duchies if duchy.key and duchy.nation == nation]
+    return Scene(
+        f"conquest-{nation}",
+        (),
+        ("pass",) * 7,
+        victor,
+        points=0,
+        pacts=pacts or {},
+        camps=camps or {},
+        flags=dict.fromkeys(keys, victor),
+    )
+
+
 SCENES = (
+    fallen("france", "austria"),
+    fallen("britain", "france"),
+    fallen("russia", "france"),
+    fallen("prussia", "france", camps={"prussia": "coalition"}),
+    fallen("spain", "britain"),
+    fallen("turkey", "russia", {"turkey": "france"}),
+    fallen("sweden", "france", {"sweden": "britain"}),
     Scene(
         "boats-intercepted",
         ("plymouth: moore britain*3", "biscay: britain~1", "vendee: davout france*5"),
@@ -328,15 +355,16 @@ SCENES = (
         players=2,
     ),
 )
-"""What games of chance hardly ever show: a general beside the port that boats make for, two nations in the boats,
-a five that hits one of both, gunboats before them, a general who comes too near the enemy, a pursuit and a rear guard,
-a fortress that nobody holds, a fleet that leaves its armada, an armada of three powers that loses its commander, a deck
-that is spent within a turn, a card for the line and a tie, a fleet in a port that falls, a leader who comes to others'
-units and routs the enemy with them, a squadron of a Pact's that a power's card refits, a Reserve for a Resource, a key
-under an ally's flag, an enemy before a port, a group whose commander has gone ahead, a conquered minor that builds,
-a winter at both ends of an impulse in which nothing is played, a free flag that is placed and one that is left,
-a Spaniard lost on a pass in place of a Frenchman, Russians and Austrians beaten side by side who fall back into enemy
-land, French thrown back into the sea who come to a Spanish port, a fleet in the port of an ally that is one no more."""
+"""What games of chance hardly ever show: nations that are conquered and have not submitted before, a general beside the
+port that boats make for, two nations in the boats, a five that hits one of both, gunboats before them, a general who
+comes too near the enemy, a pursuit and a rear guard, a fortress that nobody holds, a fleet that leaves its armada, an
+armada of three powers that loses its commander, a deck that is spent within a turn, a card for the line and a tie, a
+fleet in a port that falls, a leader who comes to others' units and routs the enemy with them, a squadron of a Pact's
+that a power's card refits, a Reserve for a Resource, a key under an ally's flag, an enemy before a port, a group whose
+commander has gone ahead, a conquered minor that builds, a winter at both ends of an impulse in which nothing is played,
+a free flag that is placed and one that is left, a Spaniard lost on a pass in place of a Frenchman, Russians and
+Austrians beaten side by side who fall back into enemy land, French thrown back into the sea who come to a Spanish port,
+a fleet in the port of an ally that is one no more."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

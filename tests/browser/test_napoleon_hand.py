@@ -111,6 +111,21 @@ def test_leaders_are_taken_along_by_sea(listed: bool, make: Maker, seat: Open) -
     assert game.plies(None)[-1]["action"] == "raid naples from albania with ali_pasha"
 
 
+def test_too_many_for_a_convoy_are_neither_a_march_nor_free(make: Maker, seat: Open) -> None:
+    """13.6: what may not be ordered is called by its name, says why, and has no price of nothing."""
+    game = laid(make, rules.Table("marseilles: massena france*6", active="france", points=8))
+    page = seat(language="en").sit(game, "france").page
+    page.locator("summary", has_text="Builds").click()
+    page.locator("[data-verb=convoy]").click()
+    order = page.locator("[data-order=convoy]")
+    order.locator(".choices button", has_text="Genoa").click()
+    order.get_by_role("button", name="All 5: France").click()
+    order.get_by_role("group").get_by_role("button").click()
+    expect(page.locator(".forecast .why")).to_contain_text("A convoy carries one to 5")
+    expect(page.locator(".forecast h2")).to_contain_text("Convoy: France")
+    expect(order.locator("button.main")).not_to_contain_text("free")
+
+
 @pytest.mark.parametrize(("units", "touch"), [(4, False), (0, True)])
 def test_a_convoy_takes_leaders_along(units: int, touch: bool, make: Maker, seat: Open) -> None:
     """13.6: where to, with how many units, and beside them which leaders; leaders may sail alone.

@@ -16,6 +16,7 @@ from tests.server.standin import STANDIN_OF_NATIONS
 import feldherr
 from feldherr.catalogues import LANGUAGES, LOCALE, Language, Words, catalogue, entries
 from feldherr.cli.printing import print_match
+from feldherr.games.napoleon.rules.conquest import ConquestTested
 from feldherr.games.napoleon.rules.flags import Flagged
 from feldherr.games.napoleon.rules.interception import Tried
 from feldherr.games.napoleon.rules.marching import Marched
@@ -135,6 +136,16 @@ def test_whose_it_is_may_be_nobody() -> None:
     told = {spoken: [Texts(spoken, game, setting).event(one) for one in flagged] for spoken in LANGUAGES}
     assert told["en"][0] != told["en"][1] == "The flag is removed from Vendée: it is now uncontrolled."
     assert told["ru"][1].startswith("С области Вандея снят флаг")
+
+
+def test_a_conquest_without_a_roll_tells_of_no_die() -> None:
+    """D15.1: whoever has lost all keys falls without one."""
+    game = feldherr.ruleset("napoleon")
+    sure, rolled = (ConquestTested("france", "austria", die, 15, -2, conquered=True) for die in (0, 6))
+    for spoken in LANGUAGES:
+        texts = Texts(spoken, game, game.setting("1805"))
+        assert not re.search(r"\d", texts.event(sure))
+        assert "6" in texts.event(rolled)
 
 
 def test_a_roll_says_what_die_fell_and_what_counts() -> None:

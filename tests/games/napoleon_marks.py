@@ -19,7 +19,6 @@ ENDINGS = {
     "end-agreed": "a draw by agreement",
 }
 SPECIAL = {
-    "conquest": "D15.1: a nation is conquered",
     "submission": "D15.4: a nation submits",
     "camp-imperial": "8.81: nations join the Imperial Camp",
     "camp-coalition": "8.81: nations join the Coalition",
@@ -71,6 +70,7 @@ def required() -> dict[str, str]:
     found = SPECIAL | ENDINGS
     found |= {f"scenario-{id}": "a scenario" for id in GAME.scenarios}
     found |= {f"seats-{players}": "a table" for players in SEATS}
+    found |= {f"conquest-{nation}": "D15.1: a nation is conquered" for nation in GAME.setting("1805").nations}
     found |= {f"verb-{verb}": "an action" for verb in GAME.setting("1805").verbs}
     found |= {f"event-{kind.__struct_config__.tag}": "an event" for kind in GAME.event_types if kind is not Drawn}
     for name in RARE:
@@ -155,7 +155,7 @@ def told(text: str, events: Iterable[Event], subjects: set[str]) -> set[str]:
         found.add(f"event-{event.kind}")
         match event.kind:
             case "conquered":
-                found.add("submission" if of["submitted"] else "conquest")
+                found.add("submission" if of["submitted"] else f"conquest-{of['side']}")
                 subjects.add(of["side"])
             case "camp_changed":
                 found.add(f"camp-{of['word']}")

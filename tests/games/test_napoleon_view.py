@@ -181,6 +181,8 @@ def test_what_cannot_be_done_is_refused_with_its_paragraph() -> None:
     form = RULESET.sheet(position.known("imperial"), "march davout to paris", "imperial")
     assert form.refusal is not None
     assert form.refusal.paragraph == "9.3"
+    # It is called by what was ordered, which need not be a march.
+    assert (form.kind, form.action) == ("order", "march davout to paris")
     with pytest.raises(Malformed):
         RULESET.sheet(position.known("imperial"), "command davout at munich", "imperial")
 
@@ -221,7 +223,8 @@ def test_an_attack_on_a_port_is_forecast_with_its_batteries() -> None:
     position, _ = at_sea()
     form = RULESET.sheet(position.known("coalition"), "sail britain from plymouth to approaches-brest", "coalition")
     assert (form.kind, form.place) == ("sea", "brest")
-    assert [row.id for row in form.rows if row.kind == "note"] == ["guns_port"]
+    # What goes down with a port that loses is said apart from the mean losses of the fight.
+    assert [row.id for row in form.rows if row.kind == "note"] == ["guns_port", "port_lost"]
     told = {group.id: group.chance for group in form.groups}
     assert sum(chance[0] for chance in told.values()) == 10_000
     ships = sea_odds.Ships(((2, 0, 3),), brought=2)

@@ -66,8 +66,8 @@ describe('names beside the plates', () => {
   it('of a sea are smaller where it is narrow, and less hidden', () => {
     const at = { x: 100, y: 100 }
     const shores = [nameBox({ at: { x: 100, y: 40 }, size: 80, text: 'SHORE' }), nameBox({ at: { x: 100, y: 158 }, size: 80, text: 'SHORE' })] // prettier-ignore
-    expect(seaRoom(at, ['NORTH', 'SEA'], 24, shores).size).toBeLessThan(24)
-    expect(seaRoom(at, ['NORTH', 'SEA'], 10, shores).size).toBe(10)
+    expect(seaRoom(at, ['NORTH', 'SEA'], 24, shores)!.size).toBeLessThan(24)
+    expect(seaRoom(at, ['NORTH', 'SEA'], 10, shores)!.size).toBe(10)
   })
 
   it('move a name out from under the plate of its space', () => {
@@ -80,14 +80,51 @@ describe('names beside the plates', () => {
 
   it('let the name of a sea make way, and leave it where nothing is over it', () => {
     const at = { x: 100, y: 100 }
-    expect(seaRoom(at, ['NORTH', 'SEA'], 10, [])).toEqual({ ...at, size: 10 })
+    expect(seaRoom(at, ['NORTH', 'SEA'], 10, [])).toMatchObject({ ...at, size: 10 })
     const land = nameBox({ at: { x: 100, y: 104 }, size: 10, text: 'Holstein' })
-    const moved = seaRoom(at, ['NORTH', 'SEA'], 10, [land])
+    const moved = seaRoom(at, ['NORTH', 'SEA'], 10, [], { names: [land] })!
     expect(moved.y + 11).toBeLessThanOrEqual(land.top)
     expect(moved.x).toBe(at.x)
     // If that would be ashore, it goes the other way.
-    const south = seaRoom(at, ['NORTH', 'SEA'], 10, [land], ({ y }) => y < 89)
+    const south = seaRoom(at, ['NORTH', 'SEA'], 10, [], { names: [land], dry: ({ y }) => y < 89 })!
     expect(south.y - 11).toBeGreaterThanOrEqual(land.bottom)
+  })
+
+  it('of a sea that is turned make way, too, and of none is over another or over the edge', () => {
+    const at = { x: 100, y: 100 }
+    const town = nameBox({ at: { x: 112, y: 112 }, size: 10, text: 'Ancona' })
+    for (const turn of [0, 43, -90]) {
+      const moved = seaRoom(at, ['ADRIATIC'], 10, [], { names: [town], turn })!
+      expect(moved.boxes.some((box) => over(box, town))).toBe(false)
+      const other = seaRoom(at, ['TYRRHENIAN'], 10, [], { names: [town, ...moved.boxes], turn: 0 })!
+      expect(other.boxes.some((box) => moved.boxes.some((one) => over(box, one)))).toBe(false)
+    }
+    expect(seaRoom({ x: 38, y: 100 }, ['APPROACHES'], 10, [], { sheet: [200, 200] })!.x).toBeGreaterThan(42)
+  })
+
+  it('of a sea are left out where they would be on a name wherever they go', () => {
+    const wall = { left: -500, right: 500, top: -500, bottom: 500 }
+    expect(seaRoom({ x: 100, y: 100 }, ['NORTH', 'SEA'], 10, [], { names: [wall] })).toBeUndefined()
+    expect(seaRoom({ x: 100, y: 100 }, ['NORTH', 'SEA'], 10, [wall])).toBeUndefined()
+  })
+
+  it('are as wide as they are drawn, those of wide letters too', () => {
+    // As the browser measures them: 53 and 42, so half of both is 47.
+    const [amsterdam, hamburg] = [
+      { text: 'Amsterdam', size: 10.6 },
+      { text: 'Hamburg', size: 10 },
+    ].map((one) => nameBox({ at: { x: 0, y: 0 }, ...one }))
+    expect(amsterdam!.right + hamburg!.right).toBeGreaterThan(47)
+  })
+
+  it('leave a sea its name where they have a choice', () => {
+    const sea = [{ left: 60, right: 140, top: 80, bottom: 95 }]
+    const one = name('plymouth', 100, 100)
+    expect(over(boxOf(one), sea[0]!)).toBe(true)
+    const [moved] = roomFor([one], [], new Map(), 8, undefined, sea)
+    expect(over(boxOf(moved!), sea[0]!)).toBe(false)
+    const [stays] = roomFor([one], [], new Map(), 8, undefined, [{ left: -500, right: 500, top: -500, bottom: 500 }])
+    expect(stays!.at).toEqual(one.at)
   })
 
   it('keep the capital of two that have no room beside each other', () => {

@@ -163,8 +163,13 @@ export interface Wanted {
   size: number
 }
 
-/** How wide a letter of the title face is, in shares of its size. */
+/** How wide a letter of the title face is on average, and how far a name of wide ones goes beyond that, in shares of its size. */
 const LETTER = 0.54
+const WIDER = 0.4
+const widthOf = ({ size, text }: Pick<Wanted, 'size' | 'text'>): number => size * (LETTER * text.length + WIDER)
+
+const within = (box: Box, [width, height]: readonly [number, number]): boolean =>
+  box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height
 
 const meets = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
@@ -174,7 +179,8 @@ function around(at: Point, wide: number, high: number): Box {
 
 /**
  * Names that fit: each at its own place, or moved aside by the plates of its space; the lesser ones are left out.
- * `covered`: by pieces; `own`: those of a space; `r`: of the symbol of a space; then the size of the sheet.
+ * `covered`: by pieces; `own`: those of a space; `r`: of the symbol of a space; then the size of the sheet; `seas`: what
+ * their names would cover, which are left free where there is a choice.
  */
 export function roomFor<T extends Wanted>(
   names: readonly T[],
@@ -182,39 +188,45 @@ export function roomFor<T extends Wanted>(
   own: ReadonlyMap<Hex, Box>,
   r: number,
   [width, height]: readonly [number, number] = [Infinity, Infinity],
+  seas: readonly Box[] = [],
 ): (T & { at: Point })[] {
   const kept: Box[] = []
   const found: (T & { at: Point })[] = []
   const spots = names.map((one) => ({ id: one.id, box: around(one.space, 2 * r, 2 * r) }))
   for (const name of [...names].sort((a, b) => a.rank - b.rank)) {
-    const wide = LETTER * name.size * name.text.length
+    const wide = widthOf(name)
     const high = name.size * 0.92
-    for (const at of places(name, own.get(name.id), wide, high, r)) {
+    const fits = (at: Point): boolean => {
       const box = around(at, wide, high)
-      if (covered.some((one) => meets(one, box)) || kept.some((one) => meets(one, box))) continue
-      if (at !== name.at && (box.left < 0 || box.top < 0 || box.right > width || box.bottom > height)) continue
+      if (covered.some((one) => meets(one, box)) || kept.some((one) => meets(one, box))) return false
+      if (at === name.at) return true
       // The symbol of another space must not be visible through a name that has been moved, except through a capital's.
-      if (at !== name.at && name.rank > 0 && spots.some((one) => one.id !== name.id && meets(one.box, box))) continue
-      kept.push(box)
-      found.push({ ...name, at })
-      break
+      return (
+        within(box, [width, height]) &&
+        (name.rank === 0 || !spots.some((one) => one.id !== name.id && meets(one.box, box)))
+      )
     }
+    const room = places(name, own.get(name.id), wide, high, r).filter(fits)
+    const at = room.find((one) => !seas.some((sea) => meets(sea, around(one, wide, high)))) ?? room[0]
+    if (!at) continue
+    kept.push(around(at, wide, high))
+    found.push({ ...name, at })
   }
   return found
 }
 
 /** What a name that has been placed covers. */
 export function nameBox({ at, size, text }: Pick<Wanted, 'at' | 'size' | 'text'>): Box {
-  return around(at, LETTER * size * text.length, size * 0.92)
+  return around(at, widthOf({ size, text }), size * 0.92)
 }
 
 /** How much wider the spaced capitals of a sea are than the letters of a name. */
-const SPACED = 1.5
-/**
- * The steps by which the name of a sea may be moved, in lines of it, the least first: within these it stays in its sea.
- */
-const STEPS = [0, -1, 1, -2, 2]
+const SPACED = 1.6
+/** The steps by which the name of a sea may be moved, in lines of it, the least first. */
+const STEPS = [0, -1, 1, -2, 2, -3, 3]
 const SHIFTS = STEPS.flatMap((x) => STEPS.map((y) => ({ x, y }))).sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y)) // prettier-ignore
+/** Within so many units of the sheet it stays in its sea. */
+const STRAYS = 70
 
 /** Where on a name to check whether it is on land. */
 const PARTS = [-1, -0.5, 0, 0.5, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))
@@ -226,35 +238,72 @@ const ASHORE = 3
 const SMALLER = [1, 0.84]
 /** How much of a name may be hidden, as a share of its area. */
 const LITTLE = 0.12
+/** With that much of it hidden or ashore it could not be read. */
+const MUCH = 0.5
+
+/** What is around the name of a sea: other names, where there is land, how it is turned, and the size of the sheet. */
+export interface Water {
+  names?: readonly Box[]
+  dry?: (at: Point) => boolean
+  turn?: number
+  sheet?: readonly [number, number]
+}
+
+/** Where a name of these lines is in its sea, how large its lines are, and what it covers. */
+export interface SeaName extends Point {
+  size: number
+  boxes: Box[]
+}
 
 /**
- * Where in its sea a name of these lines is covered least by pieces and the names of the land, without being on land,
- * and how large; `size`: of a line.
+ * Where in its sea a name of these lines is hidden least by pieces, and how large it is; it meets no other name, and
+ * goes over the edge of the sheet or on land as little as it can: nowhere, if it finds no such place. `size`: of a line;
+ * `turn`: degrees, clockwise.
  */
 export function seaRoom(
   at: Point,
   lines: readonly string[],
   size: number,
   covered: readonly Box[],
-  dry: (at: Point) => boolean = () => false,
-): Point & { size: number } {
-  let best = { ...at, size, hidden: Infinity }
+  { names = [], dry = () => false, turn = 0, sheet = [Infinity, Infinity] }: Water = {},
+): SeaName | undefined {
+  let best: SeaName & { hidden: number } = { ...at, size, boxes: [], hidden: Infinity }
   for (const line of SMALLER.map((by) => by * size)) {
-    const wide = LETTER * SPACED * line * Math.max(...lines.map((one) => one.length))
-    const high = 1.1 * line * lines.length
     for (const shift of SHIFTS) {
+      if (Math.max(Math.abs(shift.x), Math.abs(shift.y)) * size > STRAYS) continue
       const to = { x: at.x + shift.x * size, y: at.y + shift.y * size }
-      const box = around(to, wide, high)
-      const ashore = PARTS.filter(([x, y]) => dry({ x: to.x + (x * wide) / 2, y: to.y + (y * high) / 2 })).length
+      const { wide, high, boxes } = seaBoxes(to, lines, line, turn)
+      if (boxes.some((box) => names.some((one) => meets(one, box)))) continue
+      const off = PARTS.map(([x, y]) => aside(to, (x * wide) / 2, (y * high) / 2, turn)).filter(
+        (part) => dry(part) || !within({ left: part.x, right: part.x, top: part.y, bottom: part.y }, sheet),
+      ).length
       // On land it would not be a sea's name at all.
-      const over = covered.reduce((sum, one) => sum + shared(one, box), (ASHORE * wide * high * ashore) / PARTS.length)
+      const land = (ASHORE * wide * high * off) / PARTS.length
+      const over = boxes.reduce((sum, box) => covered.reduce((more, one) => more + shared(one, box), sum), land)
       const hidden = over / (wide * high)
-      if (hidden < best.hidden) best = { ...to, size: line, hidden }
+      if (hidden < best.hidden) best = { ...to, size: line, boxes, hidden }
       if (hidden === 0) break
     }
     if (best.hidden <= LITTLE) break
   }
-  return { x: best.x, y: best.y, size: best.size }
+  return best.hidden < MUCH ? best : undefined
+}
+
+/** What the name of a sea covers: one box, or a row of square ones if it is turned. */
+export function seaBoxes(at: Point, lines: readonly string[], size: number, turn: number) {
+  const wide = LETTER * SPACED * size * Math.max(...lines.map((one) => one.length))
+  const high = 1.1 * size * lines.length
+  const count = turn ? Math.ceil(wide / high) : 1
+  const boxes = Array.from({ length: count }, (_, i) =>
+    around(aside(at, wide * ((i + 0.5) / count - 0.5), 0, turn), wide / count, high),
+  )
+  return { wide, high, boxes }
+}
+
+/** A point so far along a turned line, and so far below it. */
+function aside(at: Point, along: number, below: number, turn: number): Point {
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  return { x: at.x + along * cos - below * sin, y: at.y + along * sin + below * cos }
 }
 
 /** The area that two boxes have in common. */

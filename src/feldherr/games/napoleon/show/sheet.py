@@ -62,7 +62,7 @@ def sheet(position: Europe, text: str, role: Role) -> NapoleonSheet:
     if form is None:
         if refusal is None:
             raise Malformed("napoleon-no-forecast", found=text)
-        form = empty("march", refusal.paragraph, "")
+        form = empty("order", refusal.paragraph, "")
     form.action = text
     form.refusal = None if refusal is None else refused(refusal)
     return form

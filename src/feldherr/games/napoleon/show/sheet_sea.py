@@ -241,6 +241,9 @@ def fill_sea(position: Europe, found: NapoleonSheet, battle: SeaBattle, told: se
     found.attack, found.defence = sum(n for _, n in mine), sum(n for _, n in theirs)
     found.difference = found.attack - found.defence
     found.rows += dice_rows(mine, "attack", "13.4") + dice_rows(theirs, "defence", "13.4")
+    if battle.port >= 0 and (battle.sides[PASSIVE].count or any(works[battle.port] for works in position.works)):
+        # The means count only what is sunk in the fight.
+        found.rows.append(note("port_lost", position, battle.port, "13.5"))
     found.units = (battle.sides[ACTIVE].count, battle.sides[PASSIVE].count)
     found.groups = [Group("win", share(told.win)), Group("lose", share(1 - told.win))]
     found.means = means(lost=told.lost, inflicted=told.inflicted, rounds=told.rounds)

@@ -156,9 +156,13 @@ napoleon-event-conquered =
     }
 napoleon-event-ceded = { $side } cedes to { $side_victor }: { $hexes }.
 napoleon-event-conquest_tested =
-    { $conquered ->
-        [true] Conquest roll for { $side }: die { $die }, keys lost { $lost }, modifier { $modifier }. Conquered by { $side_victor }.
-       *[false] Conquest roll for { $side }: die { $die }, keys lost { $lost }, modifier { $modifier }. It holds out.
+    { $die ->
+        [0] All keys of { $side } are lost: it falls without a roll.
+       *[other]
+            { $conquered ->
+                [true] Conquest roll for { $side }: die { $die }, keys lost { $lost }, modifier { $modifier }. Conquered by { $side_victor }.
+               *[false] Conquest roll for { $side }: die { $die }, keys lost { $lost }, modifier { $modifier }. It holds out.
+            }
     }
 napoleon-event-foreign_war_unpaid =
     { $over ->

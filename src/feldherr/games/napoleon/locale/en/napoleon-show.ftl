@@ -345,6 +345,7 @@ napoleon-row-hits = damage
 napoleon-row-guns_strait = The guns of { $hex } fire on the strait: { $dice } dice.
 napoleon-row-guarded = A fleet in { $hex } intercepts without a roll.
 napoleon-row-guns_port = The batteries of { $hex } fire first: { $dice } dice.
+napoleon-row-port_lost = If the port loses the fight, all its squadrons are destroyed, those under construction too.
 napoleon-row-if_caught = The fight if intercepted at { $hex }:
 napoleon-row-if_failed = The fight if the evasion at { $hex } fails:
 napoleon-row-if_found = The fight if all are found at { $hex }:

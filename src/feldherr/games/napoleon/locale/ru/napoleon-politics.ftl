@@ -161,9 +161,13 @@ napoleon-event-conquered =
     }
 napoleon-event-ceded = { $side } уступает: { $hexes }. Победитель — { $side_victor }.
 napoleon-event-conquest_tested =
-    { $conquered ->
-        [true] { $side }: проверка завоевания. Кубик { $die }, потеряно ключей { $lost }, поправка { $modifier }: завоёвана. Победитель — { $side_victor }.
-       *[false] { $side }: проверка завоевания. Кубик { $die }, потеряно ключей { $lost }, поправка { $modifier }: держится.
+    { $die ->
+        [0] { $side }: потеряны все ключи, бросок не нужен.
+       *[other]
+            { $conquered ->
+                [true] { $side }: проверка завоевания. Кубик { $die }, потеряно ключей { $lost }, поправка { $modifier }: завоёвана. Победитель — { $side_victor }.
+               *[false] { $side }: проверка завоевания. Кубик { $die }, потеряно ключей { $lost }, поправка { $modifier }: держится.
+            }
     }
 napoleon-event-foreign_war_unpaid =
     { $over ->

@@ -351,6 +351,7 @@ napoleon-row-hits = повреждения
 napoleon-row-guns_strait = По проливу бьют орудия: { $hex }, кубиков: { $dice }.
 napoleon-row-guarded = Флот в порту перехватывает без броска: { $hex }.
 napoleon-row-guns_port = Сначала бьют батареи: { $hex }, кубиков: { $dice }.
+napoleon-row-port_lost = Если порт проигрывает бой, гибнут все его эскадры, и строящиеся тоже.
 napoleon-row-if_caught = Бой, если перехватят: { $hex }.
 napoleon-row-if_failed = Бой, если уклонение не удастся: { $hex }.
 napoleon-row-if_found = Бой, если найдены все: { $hex }.
