@@ -101,6 +101,10 @@ it('the shots of a volley stay together where the enemy answers in its midst', (
   // The next one is another volley.
   desk.match.onplies!({ plies: [shot(5, 'south')], own: true })
   expect(desk.fight?.plies.map((one) => one.number)).toEqual([5])
+  // So they do in a replay.
+  const plies = [shot(3, 'south'), shot(4, 'north'), shot(5, 'south'), { ...MARCH, number: 6 }, shot(7, 'north')]
+  const at = (number: number) => fightAt(plies, number, MEANINGS)?.plies.map((one) => one.number)
+  expect([at(3), at(4), at(5), at(7)]).toEqual([[3], [3, 4], [5], [7]])
 })
 
 describe('a turn that another takes', () => {
