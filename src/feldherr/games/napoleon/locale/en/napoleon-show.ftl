@@ -173,6 +173,10 @@ napoleon-kind-reserve = reserve
 napoleon-hand = { $side }: { $count ->
     [one] { $count } card
    *[other] { $count } cards
+  }{ $reserves ->
+    [0] { "" }
+    [one] {" "}and { $reserves } Reserve
+   *[other] {" "}and { $reserves } Reserves
   }
 napoleon-spend = For { $points } CP
 napoleon-spend-with = With { $card }: { $points } CP
@@ -408,7 +412,7 @@ napoleon-camp-neutral = Neutral
 napoleon-col-nation = nation
 napoleon-col-points = points
 napoleon-col-keys = keys
-napoleon-col-cards = cards
+napoleon-col-cards = cards + Reserves
 napoleon-col-resources = Resources
 napoleon-pact-with = Pact: { $side }
 napoleon-subject-of = subject to { $side }

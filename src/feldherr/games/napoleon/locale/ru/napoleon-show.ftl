@@ -175,6 +175,11 @@ napoleon-hand = { $side }: { $count ->
     [one] { $count } карточка
     [few] { $count } карточки
    *[other] { $count } карточек
+  }{ $reserves ->
+    [0] { "" }
+    [one] {" "}и { $reserves } резерв
+    [few] {" "}и { $reserves } резерва
+   *[other] {" "}и { $reserves } резервов
   }
 napoleon-spend = За { $points } КО
 napoleon-spend-with = С карточкой «{ $card }»: { $points } КО
@@ -418,7 +423,7 @@ napoleon-camp-neutral = Нейтральные
 napoleon-col-nation = нация
 napoleon-col-points = очки
 napoleon-col-keys = ключи
-napoleon-col-cards = карточки
+napoleon-col-cards = карточки + резерв
 napoleon-col-resources = ресурсы
 napoleon-pact-with = Пакт: { $side }
 napoleon-subject-of = подчинена: { $side }
