@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { provide, setContext } from '../i18n/index.svelte'
-import { actionBrief, actionWords } from './words'
+import { actionBrief, actionWords, answerWords } from './words'
 
 beforeEach(() => {
   provide('en', ['some-act-activate = activation:\nsome-word-by = with\nsome-act-lead = leader:'])
@@ -53,6 +53,18 @@ test('an action that has no room on its button is told up to its colon', () => {
   expect(actionBrief('bombardment 0711: Battery 1')).toBe('bombardment 0711: Battery 1')
   expect(actionBrief('bombardment 3711: Battery 1, Battery 2')).toBe('bombardment 3711')
   expect(actionBrief('end of movement and missiles of them all')).toBe('end of movement and missiles of them all')
+})
+
+test('an answer left standing is called as on its button', () => {
+  provide('en', [
+    'some-act-pass = passing\nsome-act-lead = leader:',
+    'some-verb-pass = Decline\nsome-verb-pass-moment-dice = Play no card\nui-verb-halt = Stay\nui-act-halt = staying',
+  ])
+  const said = (answer: string, question: string) => answerWords(answer, question, 'some')
+  expect(said('pass', 'moment_dice')).toBe('Play no card')
+  expect(said('pass', 'evade')).toBe('Decline')
+  expect(said('halt', 'evade')).toBe('Stay')
+  expect(said('lead m.coenus', 'evade')).toBe('Leader: Coenus')
 })
 
 test('who strikes several is one unit', () => {

@@ -42,18 +42,23 @@ function verbWords(button: Button, view: View): string {
   Object.assign(args, panelsOf(view.ruleset).said?.(verb, first?.value ?? '', view))
   /** An answer may have another name in another question. */
   const asked = view.decisions.find((one) => one.offers.includes(button.offer))?.id ?? ''
-  for (const id of [
-    `${view.ruleset}-verb-${verb}-${asked.replaceAll('_', '-')}`,
-    `${view.ruleset}-verb-${verb}-${view.phase}`,
-    `${view.ruleset}-verb-${verb}`,
-    `ui-verb-${verb}-${view.phase}`,
-    `ui-verb-${verb}`,
-  ]) {
-    const text = tryText(id, args)
-    if (text) return text
-  }
+  const named = verbNamed(verb, view.ruleset, [asked, view.phase], args)
+  if (named) return named
   const what = values.map(({ said }) => said).join(', ')
   return what ? `${verbLabel(verb, view.ruleset)}: ${what}` : verbLabel(verb, view.ruleset)
+}
+
+/** What a verb is called on a button: in this question, in this phase, otherwise everywhere. */
+function verbNamed(verb: string, game: string, where: string[], args = {}): string | null {
+  const ids = [...where.map((one) => `${verb}-${one.replaceAll('_', '-')}`), verb]
+  const texts = [...ids.map((id) => `${game}-verb-${id}`), ...ids.map((id) => `ui-verb-${id}`)]
+  return texts.map((id) => tryText(id, args)).find(Boolean) ?? null
+}
+
+/** An answer that was left to a question, as its button has it. */
+export function answerWords(answer: string, question: string, game: string): string {
+  const named = answer.includes(' ') ? null : verbNamed(answer, game, [question])
+  return named ?? sentence(actionWords(answer, game))
 }
 
 /** A value of a slot in words, by the kind of the slot. */
@@ -90,7 +95,7 @@ export function phaseLabel(phase: string, game: string): string {
 }
 
 /** The name of an action: "attack", "end of movement". */
-export function actName(verb: string, game: string): string {
+function actName(verb: string, game: string): string {
   return tryText(`${game}-act-${verb}`) ?? tryText(`ui-act-${verb}`) ?? verb
 }
 

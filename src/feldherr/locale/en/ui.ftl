@@ -67,7 +67,6 @@ ui-former-player = Former player { $number }
 ui-home-open = In play ({ $count })
 ui-home-done = Finished ({ $count })
 ui-home-failed = Could not load the list of games: the server is not answering.
-ui-row-over = finished
 ui-result-won = won
 ui-result-drawn = drawn
 ui-result-lost = lost

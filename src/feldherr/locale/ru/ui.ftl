@@ -65,7 +65,6 @@ ui-former-player = Бывший игрок { $number }
 ui-home-open = Идут ({ $count })
 ui-home-done = Закончены ({ $count })
 ui-home-failed = Не удалось получить список игр: сервер не отвечает.
-ui-row-over = окончена
 ui-result-won = победа
 ui-result-drawn = ничья
 ui-result-lost = поражение
