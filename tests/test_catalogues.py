@@ -357,6 +357,18 @@ def test_every_id_made_of_the_games_data_is_there(spoken: Language) -> None:
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("game", ["srazhenie", "prussia", "sgboh", "napoleon"])
+def test_every_game_and_scenario_says_how_long_it_takes(game: str, spoken: Language) -> None:
+    """With where that is from: what no rulebook says is an estimate."""
+    sources = {"en": ("by the booklet", "by our estimate"), "ru": ("обещает буклет", "по нашей оценке")}[spoken]
+    scenarios = [one.id for one in feldherr.ruleset(game).scenarios.values() if not one.guided]
+    for id in (f"{game}-time", *(f"{game}-scenario-{scenario}-time" for scenario in scenarios)):
+        (text,) = said(spoken, id)
+        assert any(source in text for source in sources), (id, text)
+        assert game in ("srazhenie", "sgboh") or sources[0] not in text, (id, text)
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
 def test_events_are_told_with_fields_they_have(spoken: Language) -> None:
     """A text of an event uses its fields, the ends of its path and the lengths of its lists, and nothing else."""
     for game, kind in EVENTS:

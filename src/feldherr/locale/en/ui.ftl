@@ -591,6 +591,12 @@ ui-drawn = A draw
 ui-shared = First place shared: { $names }
 ui-rematch = Rematch, sides swapped
 ui-rematch-many = Rematch, next seats
+ui-rematch-along = In the rematch your army, { $name }, comes to the other side of the map.
+ui-rematch-next = In the rematch you take the next seat: { $name }.
+ui-rematch-other = In the rematch you command the other side: { $name }, { $own ->
+    [one] { $own } unit
+   *[other] { $own } units
+  } against { $others }.
 ui-match-missing = There is no such game here
 ui-seat-gone = This seat is no longer yours
 ui-seat-gone-text = Another player has it, you left it, or you are no longer signed in here. The game itself is still there.

@@ -5,23 +5,31 @@
 prussia-command-hint = attack 3807 by 3906
 prussia-scenario-rossbach_battle = Rossbach: battle
 prussia-scenario-rossbach_battle-text = 5 November 1757. The armies already face each other.
+prussia-scenario-rossbach_battle-time = 1 to 2 hours, by our estimate
 prussia-scenario-rossbach_main = Rossbach: the whole day
 prussia-scenario-rossbach_main-text = 5 November 1757. The armies march side by side; the Prussians strike camp and fall on the heads of the columns.
+prussia-scenario-rossbach_main-time = 2 to 3 hours, by our estimate
 prussia-scenario-rossbach = Rossbach
 prussia-scenario-leuthen_battle = Leuthen: battle
 prussia-scenario-leuthen_battle-text = 5 December 1757. The armies already face each other.
+prussia-scenario-leuthen_battle-time = 2 to 3 hours, by our estimate
 prussia-scenario-leuthen_main = Leuthen: the whole day
 prussia-scenario-leuthen_main-text = 5 December 1757. The oblique order: Frederick turns the Austrian left.
+prussia-scenario-leuthen_main-time = 3 to 5 hours, by our estimate
 prussia-scenario-leuthen = Leuthen
 prussia-scenario-zorndorf_battle = Zorndorf: battle
 prussia-scenario-zorndorf_battle-text = 25 August 1758. The armies already face each other.
+prussia-scenario-zorndorf_battle-time = 3 to 4 hours, by our estimate
 prussia-scenario-zorndorf_main = Zorndorf: the whole day
 prussia-scenario-zorndorf_main-text = 25 August 1758. The Russians stand with their backs to the river; both armies fight till dark.
+prussia-scenario-zorndorf_main-time = 4 to 6 hours, by our estimate
 prussia-scenario-zorndorf = Zorndorf
 prussia-scenario-torgau_battle = Torgau: battle
 prussia-scenario-torgau_battle-text = 3 November 1760. The armies already face each other.
+prussia-scenario-torgau_battle-time = 2 to 3 hours, by our estimate
 prussia-scenario-torgau_main = Torgau: the whole day
 prussia-scenario-torgau_main-text = 3 November 1760. Two Prussian attacks from two sides on the heights behind the ponds.
+prussia-scenario-torgau_main-time = 3 to 5 hours, by our estimate
 prussia-scenario-torgau = Torgau
 
 ## Armies and nations

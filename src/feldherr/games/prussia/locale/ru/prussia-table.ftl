@@ -5,23 +5,31 @@
 prussia-command-hint = attack 3807 by 3906
 prussia-scenario-rossbach_battle = Россбах: бой
 prussia-scenario-rossbach_battle-text = 5 ноября 1757. Армии уже стоят друг перед другом.
+prussia-scenario-rossbach_battle-time = 1–2 часа, по нашей оценке
 prussia-scenario-rossbach_main = Россбах: весь день
 prussia-scenario-rossbach_main-text = 5 ноября 1757. Армии идут рядом; прусская сворачивает лагерь и бьёт по голове колонн.
+prussia-scenario-rossbach_main-time = 2–3 часа, по нашей оценке
 prussia-scenario-rossbach = Россбах
 prussia-scenario-leuthen_battle = Лейтен: бой
 prussia-scenario-leuthen_battle-text = 5 декабря 1757. Армии уже стоят друг перед другом.
+prussia-scenario-leuthen_battle-time = 2–3 часа, по нашей оценке
 prussia-scenario-leuthen_main = Лейтен: весь день
 prussia-scenario-leuthen_main-text = 5 декабря 1757. Косой порядок: Фридрих обходит левое крыло австрийцев.
+prussia-scenario-leuthen_main-time = 3–5 часов, по нашей оценке
 prussia-scenario-leuthen = Лейтен
 prussia-scenario-zorndorf_battle = Цорндорф: бой
 prussia-scenario-zorndorf_battle-text = 25 августа 1758. Армии уже стоят друг перед другом.
+prussia-scenario-zorndorf_battle-time = 3–4 часа, по нашей оценке
 prussia-scenario-zorndorf_main = Цорндорф: весь день
 prussia-scenario-zorndorf_main-text = 25 августа 1758. Русские стоят спиной к реке; обе армии дерутся до темноты.
+prussia-scenario-zorndorf_main-time = 4–6 часов, по нашей оценке
 prussia-scenario-zorndorf = Цорндорф
 prussia-scenario-torgau_battle = Торгау: бой
 prussia-scenario-torgau_battle-text = 3 ноября 1760. Армии уже стоят друг перед другом.
+prussia-scenario-torgau_battle-time = 2–3 часа, по нашей оценке
 prussia-scenario-torgau_main = Торгау: весь день
 prussia-scenario-torgau_main-text = 3 ноября 1760. Две прусские атаки с двух сторон на высоты за прудами.
+prussia-scenario-torgau_main-time = 3–5 часов, по нашей оценке
 prussia-scenario-torgau = Торгау
 
 ## Армии и нации
