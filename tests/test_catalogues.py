@@ -244,6 +244,7 @@ def made_of_antiquity() -> set[str]:
     sheet = SOURCE / "games/sgboh/show/sheet.py"
     found |= {f"sgboh-row-{row}" for row in calls(sheet, "_row") | calls(sheet, "SheetRow")}
     found |= {f"sgboh-then-{who}" for who in ("attacker", "defender")}
+    found |= {f"sgboh-result-{face}" for face in ("hit", "miss", "seized", "vain")}
     found |= {
         f"sgboh-chance-{who}_{what}" for who in ("attacker", "defender") for what in ("routs", "depletes", "retreats")
     }
