@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MEANINGS } from '../test/cases'
-import type { Event, Ply, Static, View } from '../wire/generated'
+import type { Event, Ply, Refusal, Static, View } from '../wire/generated'
 import { Desk } from './desk.svelte'
 import { MatchStore } from './match.svelte'
 import { fightAt } from './replayed'
@@ -187,4 +187,17 @@ describe('what others do', () => {
   it('comes into view when it is shown, not before', () => {
     expect(sought(true, false, false)).toEqual([])
   })
+})
+
+it('drops what was refused of one army when another is to go', () => {
+  const { hand, match } = deskOver(false)
+  const refusal = {
+    paragraph: 'D6.2',
+    message: { id: 'napoleon-points-short', args: {} },
+    hexes: [],
+  } as unknown as Refusal
+  hand.reason.card = { hex: 'linz', refusal }
+  match.refusal = refusal
+  hand.toggleExtra('murat')
+  expect([hand.extras, hand.reason.card, match.refusal]).toEqual([['murat'], null, null])
 })
