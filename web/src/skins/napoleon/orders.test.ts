@@ -71,10 +71,11 @@ it('says what an order costs, free where it is for nothing, and from how much wh
   expect(said).toEqual(['napoleon-price-of', 'napoleon-price-free', 'napoleon-price-from', 'napoleon-price-from', ''])
 })
 
-it('greys a Reserve that costs more than there is left, and none that is for a Resource', () => {
+it('greys a Reserve or an order that costs more than there is left, and none that is for a Resource', () => {
   const question = { args: { points: 2 } }
   expect([beyond([3, 3], question), beyond([2, 2], question), beyond(null, question)]).toEqual([true, false, false])
-  expect(beyond([1, 1], undefined)).toBe(true)
+  expect([beyond([2, 4], { args: { points: 0 } }), beyond([0, 0], { args: { points: 0 } })]).toEqual([true, false])
+  expect([beyond([1, 1], undefined), beyond([1, 1], { args: {} })]).toEqual([false, false])
 })
 
 it('begins the march of a single unit, or of a fleet, where one stands that can still go', () => {

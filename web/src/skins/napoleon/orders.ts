@@ -69,9 +69,10 @@ export function priceWords(price: Price | null | undefined): string {
   return least === 0 ? t('napoleon-price-free') : t('napoleon-price-of', { price: least })
 }
 
-/** Whether it costs more than the question says is left. */
+/** Whether it costs more than the question says is left; where no points are spent there is nothing to be short of. */
 export function beyond(price: Price | null | undefined, question: Pick<Message, 'args'> | undefined): boolean {
-  return (price?.[0] ?? 0) > Number(question?.args?.points ?? 0)
+  const left = question?.args?.points
+  return left !== undefined && (price?.[0] ?? 0) > Number(left)
 }
 
 /**

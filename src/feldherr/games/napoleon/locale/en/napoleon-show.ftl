@@ -278,6 +278,7 @@ napoleon-forecast-order = Order
 napoleon-forecast-submission = If it submits, and if not
 napoleon-price = { $price } CP of { $have }, { $left } left
 napoleon-price-dear = { $price } CP, there are { $have }
+napoleon-beyond = not enough CP left
 napoleon-price-of = { $price } CP
 napoleon-price-from = from { $price } CP
 napoleon-price-free = free

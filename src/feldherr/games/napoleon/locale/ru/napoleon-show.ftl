@@ -284,6 +284,7 @@ napoleon-forecast-order = Приказ
 napoleon-forecast-submission = Если подчиниться и если нет
 napoleon-price = { $price } КО из { $have }, останется { $left }
 napoleon-price-dear = { $price } КО, а есть { $have }
+napoleon-beyond = не хватает КО
 napoleon-price-of = { $price } КО
 napoleon-price-from = от { $price } КО
 napoleon-price-free = даром
