@@ -105,6 +105,14 @@ export function spends(view: Pick<View, 'phase' | 'active'>, decision: Pick<Deci
   return view.phase === 'impulse' && decision.side === (view.active ?? decision.side)
 }
 
+/** Whether a permission that an offer would give, or ask for, holds already (D8.5). */
+export function given(view: Pick<View, 'leaves'>, gives: boolean, own: string, other: string, kind: string): boolean {
+  const [giver, taker] = gives ? [own, other] : [other, own]
+  return (view.leaves ?? []).some(
+    (one) => one.giver === giver && one.taker === taker && one.kinds.some((held) => held === kind),
+  )
+}
+
 /** Attempts that end the march they meet. */
 const ATTEMPTS = ['intercepted', 'evaded']
 
