@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { provide, setContext } from '../i18n/index.svelte'
-import { actionBrief, actionWords, answerWords } from './words'
+import { actionBrief, actionWords, answerWords, grouped } from './words'
 
 beforeEach(() => {
   provide('en', ['some-act-activate = activation:\nsome-word-by = with\nsome-act-lead = leader:'])
@@ -20,6 +20,15 @@ test('a formation called like its leader is the formation where it is led, the l
     'activation: Alexander’s horse, Phalanx with Alexander, Coenus',
   )
   expect(actionWords('lead m.alexander 0633', 'some')).toBe('leader: Alexander 0633')
+})
+
+test('a formation called like its leader is the formation too where it is still to be said who leads it', () => {
+  const drafts = ['activate m.alexander', 'activate m.phalanx']
+  expect([grouped(drafts), grouped(['lead m.alexander', 'lead m.coenus'])]).toEqual([true, false])
+  const said = (draft: string) => actionWords(draft, 'some', undefined, true)
+  expect(said('activate m.alexander')).toBe('activation: Alexander’s horse')
+  expect(said('activate m.phalanx m.alexander')).toBe('activation: Phalanx, Alexander’s horse')
+  expect(said('activate m.alexander by m.alexander')).toBe('activation: Alexander’s horse with Alexander')
 })
 
 test('a word may bring a comma along', () => {

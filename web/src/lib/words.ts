@@ -101,16 +101,23 @@ function actName(verb: string, game: string): string {
 
 /**
  * An action in words, with units named and paths shortened: "move Hus-1 0405→0506". `starts`: where units stood,
- * because a path in an action begins with the first hex that is entered.
+ * because a path in an action begins with the first hex that is entered. `groups`: words that may name a formation do,
+ * though nobody is named yet who leads it.
  */
-export function actionWords(action: string, game: string, starts: (unit: UnitId) => Hex | null = () => null): string {
+export function actionWords(
+  action: string,
+  game: string,
+  starts: (unit: UnitId) => Hex | null = () => null,
+  groups = false,
+): string {
   const [verb = '', ...rest] = action.split(' ')
   // Whole armies are named by the act alone, which is not a heading of anything then.
   if (rest.length === 0 || verb === 'setup' || verb === 'divide') return actName(verb, game).replace(/:$/, '')
   // So are formations, with their number.
   if (carries(action) > MANY) return `${actName(verb, game)} ${t('ui-units-count', { count: doers(rest) })}`
   // Formations may be named after their leaders: an action by a leader is named as one with them.
-  const led = rest.indexOf('by')
+  const by = rest.indexOf('by')
+  const led = by < 0 && groups ? rest.length : by
   const kinds = rest.map((word, i) => (i < led && groupLabel(word) !== null ? 'group' : wordKind(word, game)))
   const said = rest.map((word, i) => {
     // If there are several units or hexes, each is separated from the one before.
@@ -127,6 +134,10 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
   // "bombard by g.fa1 at 0507" has a colon of its own, an offer a comma.
   return `${actName(verb, game)}${said.join('')}`.replace(/ ([:,])/g, '$1')
 }
+
+/** Whether some of these drafts of an action name a formation for certain: what may be its leader is one, too. */
+export const grouped = (drafts: readonly string[]): boolean =>
+  drafts.some((draft) => draft.split(' ').some((word) => groupLabel(word) !== null && !knownUnit(word)))
 
 /** An action's words as a button has them: in full if it has room for that, otherwise without what follows a colon. */
 export function actionBrief(words: string): string {
