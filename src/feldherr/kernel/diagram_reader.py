@@ -141,13 +141,14 @@ class DiagramReader:
             if piece is not None:
                 yield told, piece, value
 
-    def on_hexes(self, names: Names, size: int) -> Iterator[tuple[str, int, str, int]]:
-        """The pieces on the map, from the table `units`: name, piece, label, hex. `size`: hexes of the map."""
+    def on_hexes(self, names: Names, size: int, what: str = "hex") -> Iterator[tuple[str, int, str, int]]:
+        """The pieces on the map, from the table `units`: name, piece, label, hex. `size`: hexes of the map, which are
+        called `what`."""
         for told, piece, label in self.by_piece(names, "units"):
             if label in names.places[:size]:
                 yield told, piece, label, names.place(label)
             else:
-                self.fault(told, label, "a hex of the map", "hex", "units")
+                self.fault(told, label, f"a {what} of the map", what, "units")
 
     def stacks(
         self, names: Names, size: int, standing: Callable[[int], Iterable[int]]

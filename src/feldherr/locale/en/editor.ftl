@@ -9,10 +9,14 @@ editor-copy = Copy
 editor-download = Download
 editor-play = Play from here
 editor-tray = Not placed
-editor-tray-help = Choose a counter and { ui-click } a hex. { ui-click-start } a counter on the map to pick it up.
+editor-tray-help = Choose a counter and { ui-click } a { $form ->
+    [area] place
+   *[hex] hex
+    }. { ui-click-start } a counter on the map to pick it up.
 editor-tray-empty = Every counter is on the map.
 editor-search = Find a counter
 editor-side-all = Both sides
+editor-side-every = All sides
 editor-piece = Counter
 editor-piece-none = No counter chosen.
 editor-chosen = Chosen: { $unit }

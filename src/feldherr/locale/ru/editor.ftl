@@ -9,10 +9,14 @@ editor-copy = Скопировать
 editor-download = Скачать
 editor-play = Играть отсюда
 editor-tray = Не расставлены
-editor-tray-help = Выберите фишку и нажмите на гексагон. Нажмите на фишку на карте, чтобы взять её.
+editor-tray-help = Выберите фишку и нажмите на { $form ->
+    [area] место на карте
+   *[hex] гексагон
+    }. Нажмите на фишку на карте, чтобы взять её.
 editor-tray-empty = Все фишки на карте.
 editor-search = Найти фишку
 editor-side-all = Обе стороны
+editor-side-every = Все стороны
 editor-piece = Фишка
 editor-piece-none = Ни одна фишка не выбрана.
 editor-chosen = Выбрана: { $unit }
