@@ -44,13 +44,15 @@ editor-loading = Карта загружается
 
 ## Что ожидается в файле
 
-fault-key = одно из слов этого файла
+fault-key = одно из слов этого файла: { $expected }
 fault-table = таблица
 fault-toml = правильный TOML
 fault-beyond = число или список не больше, чем бывает в игре
 fault-fewer = меньше строк
 fault-options = условия, какие есть у сценария
 fault-option = условие и его значение в JSON
+fault-option-name = условие сценария: { $expected }
+fault-option-value = для условия { $key } одно из значений: { $expected }
 fault-scenario = сценарий этой игры: { $expected }
 fault-ruleset = игра этой программы: { $expected }
 fault-no-ruleset = строка вида ruleset = "srazhenie"
