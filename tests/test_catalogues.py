@@ -244,6 +244,7 @@ def made_of_antiquity() -> set[str]:
     sheet = SOURCE / "games/sgboh/show/sheet.py"
     found |= {f"sgboh-row-{row}" for row in calls(sheet, "_row") | calls(sheet, "SheetRow")}
     found |= {f"sgboh-then-{who}" for who in ("attacker", "defender")}
+    found |= {f"sgboh-result-{face}" for face in ("hit", "miss", "seized", "vain")}
     found |= {
         f"sgboh-chance-{who}_{what}" for who in ("attacker", "defender") for what in ("routs", "depletes", "retreats")
     }
@@ -354,6 +355,18 @@ def test_every_id_made_of_the_games_data_is_there(spoken: Language) -> None:
         sorted((made() | made_of_prussias_glory() | made_of_antiquity() | made_of_europe()) - set(MESSAGES[spoken]))
         == []
     )
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("game", ["srazhenie", "prussia", "sgboh", "napoleon"])
+def test_every_game_and_scenario_says_how_long_it_takes(game: str, spoken: Language) -> None:
+    """With where that is from: what no rulebook says is an estimate."""
+    sources = {"en": ("by the booklet", "by our estimate"), "ru": ("обещает буклет", "по нашей оценке")}[spoken]
+    scenarios = [one.id for one in feldherr.ruleset(game).scenarios.values() if not one.guided]
+    for id in (f"{game}-time", *(f"{game}-scenario-{scenario}-time" for scenario in scenarios)):
+        (text,) = said(spoken, id)
+        assert any(source in text for source in sources), (id, text)
+        assert game in ("srazhenie", "sgboh") or sources[0] not in text, (id, text)
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)

@@ -35,7 +35,12 @@ def test_tables_of_several_are_announced_with_days_and_given_more(house: House, 
     page = join(host, house.admin("Anna"), "Anna")
     page.goto(f"{house.address}/events")
     page.get_by_label("Name", exact=True).fill("Autumn in Vienna")
-    page.get_by_role("combobox", name="Kind").select_option("tables")
+    kind = page.get_by_role("combobox", name="Kind")
+    # What a kind is stands where it is chosen.
+    for one, words in (("robin", "plays everyone"), ("swiss", "nobody is knocked out"), ("ladder", "takes the rung")):
+        kind.select_option(one)
+        expect(kind).to_have_accessible_description(re.compile(words))
+    kind.select_option("tables")
     page.get_by_label("Days per round").fill("7")
     page.get_by_label("An unfinished game").select_option("void")
     clean(page, "the form")

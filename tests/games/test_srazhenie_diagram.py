@@ -221,7 +221,7 @@ south_army = "green"
         ("turn = 2", 'fallen = ["r.li1"]', 2, "r.li1", "a piece of this battle"),
         ("turn = 2", 'missions = ["M01", "M77"]', 2, "['M01', 'M77']", "two of M01"),
         ("turn = 2", "weather = 2", 2, "weather", "one of active"),
-        ('south_army = "green"', 'south_army = "white"', 7, "kernel-no-such-value", "the options of the scenario"),
+        ('south_army = "green"', 'south_army = "white"', 9, "white", "one of ["),
         ('south_army = "green"', 'south_army = "black"', 7, "srazhenie-same-army", "the options of the scenario"),
         ('scenario = "general"', 'scenario = "siege"', 1, "siege", "one of battle"),
     ],
@@ -263,6 +263,21 @@ def test_tables_must_be_tables() -> None:
         with pytest.raises(DiagramError) as said:
             RULESET.read(f"{key} = 3\n", "flat.toml")
         assert said.value.faults[0].expected == "a table"
+
+
+@pytest.mark.parametrize(
+    ("options", "fault"),
+    [
+        ('north_army = "pink"', ("north_army", "pink", "option-value")),
+        ("weather = true", ("weather", "weather", "option-name")),
+    ],
+)
+def test_the_option_that_is_wrong_is_named(options: str, fault: tuple[str, str, str]) -> None:
+    with pytest.raises(DiagramError) as said:
+        RULESET.read(f'ruleset = "srazhenie"\nscenario = "general"\n[options]\n{options}\n', "options.toml")
+    (found,) = said.value.faults
+    assert ((found.key, found.found, found.want), found.line) == (fault, 4)
+    assert not found.choices.startswith("one of")
 
 
 WHOLE = """\

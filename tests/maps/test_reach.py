@@ -284,6 +284,9 @@ def test_a_unit_stops_on_a_bank_unless_it_comes_or_goes_by_a_span():
     assert dict(tolled.cost) == {row[1]: 2, row[3]: 2}, "and pays for that what it would pay elsewhere"
     assert bridged.halt(map, row[0], tuple(row[1:3]))
     assert not bridged.halt(map, row[0], tuple(row[1:4]))
+    there_and_back = (row[2], row[3], row[2])
+    assert bridged.halt(map, row[1], there_and_back), "whoever steps straight back over it has not come by it"
+    assert not bridged._replace(return_counts=True).halt(map, row[1], there_and_back)
 
 
 def test_an_allowance_beyond_the_map_is_refused() -> None:

@@ -155,7 +155,7 @@ def fault_line(texts: Texts, fault: Fault | MapFault) -> str:
     if texts.language == "en":
         return str(fault)
     meant = f" — {texts.text('cli-meant', meant=fault.meant)}" if fault.meant else ""
-    wanted = texts.text(f"fault-{fault.want}", expected=fault.expected.removeprefix("one of "), key=fault.key)
+    wanted = texts.text(f"fault-{fault.want}", expected=fault.choices, key=fault.key)
     form = "editor-fault" if fault.quoted else "editor-fault-bare"
     return f"{fault.name}:{fault.line}: {texts.text(form, found=fault.quoted, text=wanted)}{meant}"
 

@@ -75,8 +75,19 @@ class DiagramReader:
             beyond = {name: value for name, value in (of or {}).items() if name in BEYOND}
             return game.setting(scenario, beyond | self.table("options"))
         except (Malformed, KeyError, TypeError, AttributeError) as error:
-            self.fault("options", str(error), "the options of the scenario", "options")
+            self._option(error)
             raise DiagramError(self.faults) from error
+
+    def _option(self, error: Exception) -> None:
+        """What is wrong with the options: the one that there is not, or has no such value, is named."""
+        told = error.message.args if isinstance(error, Malformed) else {}
+        if isinstance(error, Malformed) and error.message.id == "kernel-no-such-option":
+            known = ", ".join(str(told["expected"]).split())
+            self.fault(told["found"], told["found"], f"one of {known}", "option-name", "options")
+        elif isinstance(error, Malformed) and error.message.id == "kernel-no-such-value":
+            self.fault(told["option"], told["found"], f"one of {told['expected']}", "option-value", "options")
+        else:
+            self.fault("options", str(error), "the options of the scenario", "options")
 
     def _at_hand(self, game: Ruleset) -> None:
         """Raise DiagramError where the diagram is of an overlay or a pack that is not here."""
@@ -141,13 +152,14 @@ class DiagramReader:
             if piece is not None:
                 yield told, piece, value
 
-    def on_hexes(self, names: Names, size: int) -> Iterator[tuple[str, int, str, int]]:
-        """The pieces on the map, from the table `units`: name, piece, label, hex. `size`: hexes of the map."""
+    def on_hexes(self, names: Names, size: int, what: str = "hex") -> Iterator[tuple[str, int, str, int]]:
+        """The pieces on the map, from the table `units`: name, piece, label, hex. `size`: hexes of the map, which are
+        called `what`."""
         for told, piece, label in self.by_piece(names, "units"):
             if label in names.places[:size]:
                 yield told, piece, label, names.place(label)
             else:
-                self.fault(told, label, "a hex of the map", "hex", "units")
+                self.fault(told, label, f"a {what} of the map", what, "units")
 
     def stacks(
         self, names: Names, size: int, standing: Callable[[int], Iterable[int]]

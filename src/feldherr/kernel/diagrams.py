@@ -71,6 +71,11 @@ class Fault(msgspec.Struct, frozen=True):
         return f"{self.name}:{self.line}: found {self.found}; expected {self.expected}{meant}"
 
     @property
+    def choices(self) -> str:
+        """What is expected, as texts of other languages name it: a list of words without what introduces it."""
+        return self.expected.removeprefix("one of ")
+
+    @property
     def quoted(self) -> str:
         """What was found, verbatim from the file; empty where it is described in words instead."""
         return "" if self.want in WORDED else self.found

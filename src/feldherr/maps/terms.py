@@ -61,16 +61,21 @@ class Banks(NamedTuple):
 
     Attributes:
         hexes: those hexes, as a bitboard. spans: steps from node to node, both ways: the bridges of a river.
+        return_counts: whether a unit that steps over a span and straight back arrives by it.
     """
 
     hexes: int = 0
     spans: frozenset[tuple[int, int]] = frozenset()
+    return_counts: bool = False
 
     def halt(self, board: Board, start: int, way: tuple[int, ...]) -> bool:
         """Whether a unit that has come from `start` along a way of hexes must stop where it is."""
         if not way or not self.hexes >> board.bit[way[-1]] & 1:
             return False
-        return ((start, *way)[-2], way[-1]) not in self.spans
+        trail = (start, *way)
+        if not self.return_counts and trail[-3:-2] == way[-1:]:
+            return True
+        return (trail[-2], way[-1]) not in self.spans
 
 
 NO_BANKS = Banks()

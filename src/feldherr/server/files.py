@@ -41,7 +41,7 @@ def faults_form(faults: list[Fault]) -> list[FileFault]:
             line=fault.line,
             key=fault.key,
             found=fault.quoted[:SHOWN],
-            message=Message(f"fault-{fault.want}", {"expected": fault.expected[:SHOWN], "key": fault.key[:SHOWN]}),
+            message=Message(f"fault-{fault.want}", {"expected": fault.choices[:SHOWN], "key": fault.key[:SHOWN]}),
         )
         for fault in faults[:MOST]
     ]

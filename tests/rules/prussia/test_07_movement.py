@@ -747,6 +747,10 @@ def test_25_3_6__who_steps_over_a_bridge_and_straight_back_has_crossed_nothing(a
     board = _by_the_river("p.gdc", "3214", options=options)
     if amendments < 0:
         refused(board, "move p.gdc 3215-3115-3215-3216", "25.3.6", "prussia-stops-at-river")
+        # A hex pointed at beyond that way is closed for the same reason.
+        closed = board.legal("prussia").why_not("move p.gdc 3215-3115-3215-3317")
+        assert closed is not None
+        assert (closed.paragraph, closed.message.id) == ("25.3.6", "prussia-stops-at-river")
         board = _by_the_river("p.gdc", "3214")
         play(board, "move p.gdc 3215-3115-3215")
     else:

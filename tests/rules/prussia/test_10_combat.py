@@ -12,7 +12,7 @@ from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules import combat, forecast
 from feldherr.games.prussia.rules.advance import Momentum, may_enter
 from feldherr.games.prussia.rules.movement import Movement
-from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, Battlefield
+from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, ROUTED, Battlefield
 from feldherr.kernel import PlayContext, Scripted, odds
 from feldherr.texts import Texts
 
@@ -601,6 +601,20 @@ def test_4_2_2__others_go_and_it_is_told_why_it_may_not() -> None:
     play(board, "pass", dice=(6,), by="coalition")
     refused(board, "advance p.garde 2514", "4.2.2", "prussia-out-of-command-zone")
     play(board, "advance p.frei1 2514")
+
+
+def test_10_10__each_reason_against_an_advance_has_its_sentence() -> None:
+    pieces = {"p.garde": "2515", "p.karl": "2515", "p.frei1": "2713", "c.croat1": "2514", "c.brig1": "2614"}
+    board = fight(pieces, levels={"c.croat1": 1})
+    play(board, "attack 2514 by 2515")
+    play(board, "pass", dice=(6,), by="coalition")
+    assert asked(board) == [("advance", "prussia")]
+    board.set_state(board.setting.names.unit("p.karl"), ROUTED)
+    refused(board, "advance p.frei1 2514", "10.10", "prussia-advance-other")
+    refused(board, "advance p.karl 2514", "9.2", "prussia-advance-routed")
+    refused(board, "advance p.garde 2516", "10.10", "prussia-advance-held")
+    refused(board, "advance p.garde 2614", "10.10", "prussia-advance-held")
+    play(board, "advance p.garde 2514")
 
 
 def test_10_10__an_advance_restacks_as_it_goes() -> None:

@@ -62,6 +62,12 @@ export function declares(events: Event[], known: Meanings): boolean {
 
 export const begins = (about: Meaning): boolean => about.fight === 'attack' || about.fight === 'fire'
 
+/** Whether a ply of another side goes on with a volley: a shot of it follows what that side was asked in its midst. */
+export function goesOn({ events, role }: Pick<Ply, 'events' | 'role'>, known: Meanings): boolean {
+  const first = events.find((event) => begins(meaning(event, known)))
+  return !!first && meaning(first, known).fight === 'fire' && first.side !== role
+}
+
 /**
  * The events of the last fight among these: from its declaration to the end of its phase, or, of shots, to the next
  * march. What a side did before or after belongs to the log. A fight may be declared by what is a heading in the log.

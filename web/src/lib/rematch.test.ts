@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Game, TablePeople, View } from '../wire/generated'
-import { againOf, swapped } from './rematch'
+import type { Game, PieceStatic, TablePeople, View } from '../wire/generated'
+import { againOf, nextSeat, swapped } from './rematch'
 
 const view = (part: Partial<View>) => ({ campaign: null, practice: true, ...part }) as View
 
@@ -63,6 +63,38 @@ test('an army that belongs to its edge stays there, and only the players change'
   expect(swapped(first, games).seats).toEqual({ north: 'recruit', south: 'human' })
   const battle = view({ ...first, scenario: 'battle' })
   expect(swapped(battle, games).options).toEqual({ north_army: 'green', south_army: 'black' })
+})
+
+test('the next seat says whose army it is, and how many it has', () => {
+  const first = view({
+    ruleset: 'srazhenie',
+    scenario: 'first',
+    seats: { north: 'random', south: 'human' },
+    options: { north_army: 'black', south_army: 'green' },
+    pieces: [{ id: 'k.li1' }, { id: 'g.li1' }, { id: 'g.gr1' }] as View['pieces'],
+    sides: [{ lost: ['k.hu1'] }, { lost: ['g.fa1'] }] as View['sides'],
+  })
+  const piece = (id: string, side: string, type = 'line') => ({ id, side, type }) as PieceStatic
+  const pieces = [
+    ...['k.li1', 'k.hu1', 'k.li2'].map((id) => piece(id, 'north')),
+    ...['g.li1', 'g.gr1', 'g.fa1'].map((id) => piece(id, 'south')),
+    piece('g.li1', 'south', 'leader'),
+  ]
+  const scenarios = [
+    {
+      id: 'first',
+      options: ['north', 'south'].map((one, at) => ({ id: `${one}_army`, values: [['black', 'green'][at]] })),
+    },
+  ]
+  const fixed = [{ id: 'srazhenie', scenarios }] as unknown as Game[]
+  expect(nextSeat(first, fixed, pieces, 'south')).toEqual({
+    role: 'north',
+    army: 'black',
+    along: false,
+    pieces: [2, 3],
+  })
+  // Where armies go with their players there is nothing new to command.
+  expect(nextSeat(first, [], pieces, 'south')).toMatchObject({ role: 'north', army: 'green', along: true })
 })
 
 test('who was the Aggressor by a die stays on that edge', () => {

@@ -1,5 +1,5 @@
 /** The same game again, everyone at the next seat: two exchange theirs. */
-import type { Game, NewMatch, OfferWanted, Role, TablePeople, View } from '../wire/generated'
+import type { Game, NewMatch, OfferWanted, PieceStatic, Role, TablePeople, View } from '../wire/generated'
 import { api } from '../net/api'
 import { keepSeats } from '../net/seats'
 
@@ -23,6 +23,28 @@ export function swapped(view: View, games: Game[]): NewMatch {
   if (view.campaign?.aggressor) options.aggressor = view.campaign.aggressor
   const seats = Object.fromEntries(roles.map((role) => [role, view.seats[before(role)]!]))
   return { ruleset: view.ruleset, scenario: view.scenario, options, seats, practice: view.practice }
+}
+
+/** The seat that a player moves to: its army, and if it is another one, how many pieces it and the enemy begin with. */
+export interface NextSeat {
+  role: Role
+  army: string
+  /** The player's own army goes along. */
+  along: boolean
+  /** Of the army and of all its enemies; leaders are not counted. */
+  pieces: [own: number, others: number]
+}
+
+export function nextSeat(view: View, games: Game[], pieces: readonly PieceStatic[], own: Role): NextSeat {
+  const roles = Object.keys(view.seats)
+  const role = roles[(roles.indexOf(own) + 1) % roles.length]!
+  const armyOf = (options: NewMatch['options'], of: Role) => String(options?.[`${of}_army`] ?? of)
+  const army = armyOf(swapped(view, games).options, role)
+  // What stands on the map and what is lost is what they began with.
+  const played = new Set([...view.pieces.map(({ id }) => id), ...view.sides.flatMap(({ lost }) => lost)])
+  const counted = pieces.filter(({ id, type }) => type !== 'leader' && played.has(id))
+  const ours = counted.filter(({ side }) => side === role).length
+  return { role, army, along: army === armyOf(view.options, own), pieces: [ours, counted.length - ours] }
 }
 
 /** The same as an offer to those who sat there. `role`: the seat of the one who offers it. */

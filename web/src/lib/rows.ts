@@ -1,8 +1,8 @@
 /** How a match in a list is described. */
-import type { MatchRow, Outcome, Role } from '../wire/generated'
+import type { MatchRow, Outcome } from '../wire/generated'
 import { personName, seatName, t } from '../i18n/words'
 import { seatHolder } from './opponents'
-import { placeOf } from './places'
+import { placeOf, sharing } from './places'
 
 /** What is played; for a campaign, the current battle. */
 export function scenarioOf(row: MatchRow): string {
@@ -17,10 +17,15 @@ export function stageOf({ turn, outcome }: Pick<MatchRow, 'turn' | 'outcome'>): 
   return outcome ? '' : t('ui-side-setting')
 }
 
-/** How a finished game ended for the one role that is ours; of several, or of none, only that it has. */
-export function endOf(outcome: Outcome, [role, ...more]: Role[]): string {
-  if (!role || more.length > 0) return t('ui-row-over')
+/** How a finished game ended: for the one role that is ours; if several are, or none, who has won. */
+export function endOf(row: Pick<MatchRow, 'ruleset' | 'scenario' | 'options' | 'mine'>, outcome: Outcome): string {
+  const [role, ...more] = row.mine
   const { winner } = outcome
+  if (!role || more.length > 0) {
+    if (winner) return t('ui-won', { side: seatName(row, winner) })
+    const first = sharing(outcome).map((one) => seatName(row, one))
+    return first.length > 0 ? t('ui-shared', { names: first.join(', ') }) : t('ui-drawn')
+  }
   const lost = winner ? winner !== role : placeOf(outcome, role) > 1
   return t(`ui-result-${lost ? 'lost' : winner ? 'won' : 'drawn'}`)
 }

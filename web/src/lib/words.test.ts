@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { provide, setContext } from '../i18n/index.svelte'
-import { actionBrief, actionWords } from './words'
+import { actionBrief, actionWords, answerWords, grouped } from './words'
 
 beforeEach(() => {
   provide('en', ['some-act-activate = activation:\nsome-word-by = with\nsome-act-lead = leader:'])
@@ -20,6 +20,15 @@ test('a formation called like its leader is the formation where it is led, the l
     'activation: Alexander’s horse, Phalanx with Alexander, Coenus',
   )
   expect(actionWords('lead m.alexander 0633', 'some')).toBe('leader: Alexander 0633')
+})
+
+test('a formation called like its leader is the formation too where it is still to be said who leads it', () => {
+  const drafts = ['activate m.alexander', 'activate m.phalanx']
+  expect([grouped(drafts), grouped(['lead m.alexander', 'lead m.coenus'])]).toEqual([true, false])
+  const said = (draft: string) => actionWords(draft, 'some', undefined, true)
+  expect(said('activate m.alexander')).toBe('activation: Alexander’s horse')
+  expect(said('activate m.phalanx m.alexander')).toBe('activation: Phalanx, Alexander’s horse')
+  expect(said('activate m.alexander by m.alexander')).toBe('activation: Alexander’s horse with Alexander')
 })
 
 test('a word may bring a comma along', () => {
@@ -53,6 +62,18 @@ test('an action that has no room on its button is told up to its colon', () => {
   expect(actionBrief('bombardment 0711: Battery 1')).toBe('bombardment 0711: Battery 1')
   expect(actionBrief('bombardment 3711: Battery 1, Battery 2')).toBe('bombardment 3711')
   expect(actionBrief('end of movement and missiles of them all')).toBe('end of movement and missiles of them all')
+})
+
+test('an answer left standing is called as on its button', () => {
+  provide('en', [
+    'some-act-pass = passing\nsome-act-lead = leader:',
+    'some-verb-pass = Decline\nsome-verb-pass-moment-dice = Play no card\nui-verb-halt = Stay\nui-act-halt = staying',
+  ])
+  const said = (answer: string, question: string) => answerWords(answer, question, 'some')
+  expect(said('pass', 'moment_dice')).toBe('Play no card')
+  expect(said('pass', 'evade')).toBe('Decline')
+  expect(said('halt', 'evade')).toBe('Stay')
+  expect(said('lead m.coenus', 'evade')).toBe('Leader: Coenus')
 })
 
 test('who strikes several is one unit', () => {

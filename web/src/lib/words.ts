@@ -42,18 +42,23 @@ function verbWords(button: Button, view: View): string {
   Object.assign(args, panelsOf(view.ruleset).said?.(verb, first?.value ?? '', view))
   /** An answer may have another name in another question. */
   const asked = view.decisions.find((one) => one.offers.includes(button.offer))?.id ?? ''
-  for (const id of [
-    `${view.ruleset}-verb-${verb}-${asked.replaceAll('_', '-')}`,
-    `${view.ruleset}-verb-${verb}-${view.phase}`,
-    `${view.ruleset}-verb-${verb}`,
-    `ui-verb-${verb}-${view.phase}`,
-    `ui-verb-${verb}`,
-  ]) {
-    const text = tryText(id, args)
-    if (text) return text
-  }
+  const named = verbNamed(verb, view.ruleset, [asked, view.phase], args)
+  if (named) return named
   const what = values.map(({ said }) => said).join(', ')
   return what ? `${verbLabel(verb, view.ruleset)}: ${what}` : verbLabel(verb, view.ruleset)
+}
+
+/** What a verb is called on a button: in this question, in this phase, otherwise everywhere. */
+function verbNamed(verb: string, game: string, where: string[], args = {}): string | null {
+  const ids = [...where.map((one) => `${verb}-${one.replaceAll('_', '-')}`), verb]
+  const texts = [...ids.map((id) => `${game}-verb-${id}`), ...ids.map((id) => `ui-verb-${id}`)]
+  return texts.map((id) => tryText(id, args)).find(Boolean) ?? null
+}
+
+/** An answer that was left to a question, as its button has it. */
+export function answerWords(answer: string, question: string, game: string): string {
+  const named = answer.includes(' ') ? null : verbNamed(answer, game, [question])
+  return named ?? sentence(actionWords(answer, game))
 }
 
 /** A value of a slot in words, by the kind of the slot. */
@@ -90,22 +95,29 @@ export function phaseLabel(phase: string, game: string): string {
 }
 
 /** The name of an action: "attack", "end of movement". */
-export function actName(verb: string, game: string): string {
+function actName(verb: string, game: string): string {
   return tryText(`${game}-act-${verb}`) ?? tryText(`ui-act-${verb}`) ?? verb
 }
 
 /**
  * An action in words, with units named and paths shortened: "move Hus-1 0405→0506". `starts`: where units stood,
- * because a path in an action begins with the first hex that is entered.
+ * because a path in an action begins with the first hex that is entered. `groups`: words that may name a formation do,
+ * though nobody is named yet who leads it.
  */
-export function actionWords(action: string, game: string, starts: (unit: UnitId) => Hex | null = () => null): string {
+export function actionWords(
+  action: string,
+  game: string,
+  starts: (unit: UnitId) => Hex | null = () => null,
+  groups = false,
+): string {
   const [verb = '', ...rest] = action.split(' ')
   // Whole armies are named by the act alone, which is not a heading of anything then.
   if (rest.length === 0 || verb === 'setup' || verb === 'divide') return actName(verb, game).replace(/:$/, '')
   // So are formations, with their number.
   if (carries(action) > MANY) return `${actName(verb, game)} ${t('ui-units-count', { count: doers(rest) })}`
   // Formations may be named after their leaders: an action by a leader is named as one with them.
-  const led = rest.indexOf('by')
+  const by = rest.indexOf('by')
+  const led = by < 0 && groups ? rest.length : by
   const kinds = rest.map((word, i) => (i < led && groupLabel(word) !== null ? 'group' : wordKind(word, game)))
   const said = rest.map((word, i) => {
     // If there are several units or hexes, each is separated from the one before.
@@ -122,6 +134,10 @@ export function actionWords(action: string, game: string, starts: (unit: UnitId)
   // "bombard by g.fa1 at 0507" has a colon of its own, an offer a comma.
   return `${actName(verb, game)}${said.join('')}`.replace(/ ([:,])/g, '$1')
 }
+
+/** Whether some of these drafts of an action name a formation for certain: what may be its leader is one, too. */
+export const grouped = (drafts: readonly string[]): boolean =>
+  drafts.some((draft) => draft.split(' ').some((word) => groupLabel(word) !== null && !knownUnit(word)))
 
 /** An action's words as a button has them: in full if it has room for that, otherwise without what follows a colon. */
 export function actionBrief(words: string): string {

@@ -6,7 +6,7 @@ import type { Event, Hex, Ply, Sheet, UnitId, View } from '../wire/generated'
 import { passing, polite } from '../lib/announce.svelte'
 import { townFlags } from '../lib/counts'
 import { cuesOf, sound } from '../lib/cues'
-import { backTo, begins, declares, lastFight, meaning, ofFight, plySentence } from '../lib/events'
+import { backTo, declares, goesOn, lastFight, meaning, ofFight, plySentence } from '../lib/events'
 import { takeFormed } from '../lib/opening'
 import { describeHand, describeHex } from '../lib/spoken'
 import { arrowsOf, litOf } from './advised'
@@ -166,9 +166,7 @@ export class Desk {
     const part = this.fight && !this.#fightOver ? ofFight(events, known) : []
     if (declares(events, known)) {
       // A volley in whose midst another was asked goes on with the answer.
-      const [first] = events.filter((event) => begins(meaning(event, known)))
-      const goesOn = meaning(first!, known).fight === 'fire' && first!.side !== plies[0]!.role && !this.#fightOver
-      const shots = goesOn ? (this.fight?.plies ?? []) : []
+      const shots = goesOn({ events, role: plies[0]!.role }, known) && !this.#fightOver ? (this.fight?.plies ?? []) : []
       this.fight = { plies: [...shots, ...plies], sheet, lies: !seen }
       this.#fightOver = false
     } else if (this.fight && part.length > 0) {

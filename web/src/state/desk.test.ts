@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MEANINGS } from '../test/cases'
-import type { Event, Ply, Static, View } from '../wire/generated'
+import type { Event, Ply, Refusal, Static, View } from '../wire/generated'
 import { Desk } from './desk.svelte'
 import { MatchStore } from './match.svelte'
 import { fightAt } from './replayed'
@@ -101,6 +101,10 @@ it('the shots of a volley stay together where the enemy answers in its midst', (
   // The next one is another volley.
   desk.match.onplies!({ plies: [shot(5, 'south')], own: true })
   expect(desk.fight?.plies.map((one) => one.number)).toEqual([5])
+  // So they do in a replay.
+  const plies = [shot(3, 'south'), shot(4, 'north'), shot(5, 'south'), { ...MARCH, number: 6 }, shot(7, 'north')]
+  const at = (number: number) => fightAt(plies, number, MEANINGS)?.plies.map((one) => one.number)
+  expect([at(3), at(4), at(5), at(7)]).toEqual([[3], [3, 4], [5], [7]])
 })
 
 describe('a turn that another takes', () => {
@@ -183,4 +187,17 @@ describe('what others do', () => {
   it('comes into view when it is shown, not before', () => {
     expect(sought(true, false, false)).toEqual([])
   })
+})
+
+it('drops what was refused of one army when another is to go', () => {
+  const { hand, match } = deskOver(false)
+  const refusal = {
+    paragraph: 'D6.2',
+    message: { id: 'napoleon-points-short', args: {} },
+    hexes: [],
+  } as unknown as Refusal
+  hand.reason.card = { hex: 'linz', refusal }
+  match.refusal = refusal
+  hand.toggleExtra('murat')
+  expect([hand.extras, hand.reason.card, match.refusal]).toEqual([['murat'], null, null])
 })

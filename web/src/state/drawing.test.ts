@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Drawing, Trait } from '../wire/generated'
-import { lift, pairOf, placeOf, put, stackAt, tidy, traitOf, withHead, withTrait } from './drawing'
+import type { Drawing, Static, Trait } from '../wire/generated'
+import { lift, pairOf, placeNamed, placeOf, put, stackAt, tidy, traitOf, withHead, withTrait } from './drawing'
 
 const trait = (key: string, kind: Trait['kind'], more: Partial<Trait> = {}): Trait => ({
   key,
@@ -72,4 +72,16 @@ describe('traits', () => {
     expect(pairOf(form, morale)).toEqual([18, 12])
     expect(withHead(form, trait('turn', 'number'), 0, 4).turn).toBe(4)
   })
+})
+
+it('takes a place by its name in either language, or by its id', () => {
+  const spaces = [{ id: 'linz', name: { ru: 'Линц', en: 'Linz' } }]
+  const areas = { map: { form: 'area', spaces } } as unknown as Static
+  expect(['Линц', 'LINZ', 'linz', 'Lienz'].map((one) => placeNamed(one, areas))).toEqual([
+    'linz',
+    'linz',
+    'linz',
+    'Lienz',
+  ])
+  expect(placeNamed('0507', { map: { form: 'hex' } } as unknown as Static)).toBe('0507')
 })

@@ -1,5 +1,5 @@
 /** What an edit does to the keys of a diagram. The forms are plain values; each function gives a new one. */
-import type { DiagramForm, Drawing, Hex, Trait, UnitId } from '../wire/generated'
+import type { DiagramForm, Drawing, Hex, SpaceStatic, Static, Trait, UnitId } from '../wire/generated'
 
 type Table<T> = Record<string, T>
 
@@ -21,6 +21,14 @@ export function placeOf(form: DiagramForm, drawing: Drawing, unit: UnitId): stri
   const hex = table<Hex>(form, 'units')[unit]
   if (hex !== undefined) return String(hex)
   return drawing.boxes.find((box) => list(form, box).includes(unit)) ?? 'tray'
+}
+
+/** The place of a map of areas that is called so, in either language or by its id; a hex is its number. */
+export function placeNamed(typed: string, { map }: Pick<Static, 'map'>): string {
+  if (map.form !== 'area') return typed
+  const wanted = typed.toLocaleLowerCase()
+  const called = ({ id, name }: SpaceStatic) => [id, name.ru, name.en].some((one) => one.toLocaleLowerCase() === wanted)
+  return map.spaces.find(called)?.id ?? typed
 }
 
 /** The pieces that share a hex, the top one first. */

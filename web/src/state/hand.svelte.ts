@@ -244,7 +244,16 @@ export class Hand {
   }
 
   toggleExtra(unit: UnitId): void {
-    this.extras = this.extras.includes(unit) ? this.extras.filter((one) => one !== unit) : [...this.extras, unit]
+    this.goWith(this.extras.includes(unit) ? this.extras.filter((one) => one !== unit) : [...this.extras, unit])
+  }
+
+  /** Who goes along, and how many of each nation: a refusal of others is no answer to that. */
+  goWith(extras: UnitId[], taking = this.taking): void {
+    this.extras = extras
+    this.taking = taking
+    this.reason.clear()
+    this.lit = null
+    this.match.refusal = null
   }
 
   /** One press on the board: the next step after the last one. */

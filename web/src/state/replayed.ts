@@ -1,7 +1,7 @@
 /** A moment of a replay: what happened in it, as arrows on the map, and the fight that it is part of. */
 import type { Ground } from '../board/ground'
 import type { Arrow } from '../board/ui'
-import { begins, declares, meaning, ofFight, type Meanings } from '../lib/events'
+import { begins, declares, goesOn, meaning, ofFight, type Meanings } from '../lib/events'
 import type { Event, Hex, Ply, Sheet, View } from '../wire/generated'
 import { along, toldAgain } from './since'
 
@@ -50,9 +50,15 @@ export function placesOf(events: Event[], ground: Pick<Ground, 'has'>): Hex[] {
  */
 export function fightAt(plies: Ply[], number: number, known: Meanings, sure = false): Replayed['fight'] {
   const upto = plies.filter((one) => one.number <= number && !one.undone)
-  const declared = upto.findLastIndex((one) => declares(one.events, known))
   const part = ({ events }: Ply) => ofFight(events, known).length
   const ends = (one: Ply) => part(one) < one.events.length
+  let declared = upto.findLastIndex((one) => declares(one.events, known))
+  // A volley in whose midst another was asked began before the answer.
+  while (declared > 0 && goesOn(upto[declared]!, known)) {
+    const earlier = upto.slice(0, declared).findLastIndex((one) => declares(one.events, known))
+    if (earlier < 0 || upto.slice(earlier, declared).some(ends)) break
+    declared = earlier
+  }
   // What a match began with is not a ply: a fight known to be under way may have been declared before.
   const from = declared < 0 && sure ? upto.findLastIndex(ends) + 1 : declared
   const [first, ...rest] = from < 0 ? [] : upto.slice(from)

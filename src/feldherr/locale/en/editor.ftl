@@ -9,10 +9,14 @@ editor-copy = Copy
 editor-download = Download
 editor-play = Play from here
 editor-tray = Not placed
-editor-tray-help = Choose a counter and { ui-click } a hex. { ui-click-start } a counter on the map to pick it up.
+editor-tray-help = Choose a counter and { ui-click } a { $form ->
+    [area] place
+   *[hex] hex
+    }. { ui-click-start } a counter on the map to pick it up.
 editor-tray-empty = Every counter is on the map.
 editor-search = Find a counter
 editor-side-all = Both sides
+editor-side-every = All sides
 editor-piece = Counter
 editor-piece-none = No counter chosen.
 editor-chosen = Chosen: { $unit }
@@ -39,13 +43,15 @@ editor-loading = Loading the map
 
 ## What is expected in a file
 
-fault-key = one of the words of this file
+fault-key = one of the words of this file: { $expected }
 fault-table = a table
 fault-toml = valid TOML
 fault-beyond = no number or list larger than a game can have
 fault-fewer = fewer lines
 fault-options = options that the scenario has
 fault-option = an option and its value in JSON
+fault-option-name = an option of the scenario: { $expected }
+fault-option-value = for the option { $key } a value of: { $expected }
 fault-scenario = a scenario of this game: { $expected }
 fault-ruleset = a game of this program: { $expected }
 fault-no-ruleset = a line such as ruleset = "srazhenie"

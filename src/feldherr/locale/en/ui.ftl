@@ -67,7 +67,6 @@ ui-former-player = Former player { $number }
 ui-home-open = In play ({ $count })
 ui-home-done = Finished ({ $count })
 ui-home-failed = Could not load the list of games: the server is not answering.
-ui-row-over = finished
 ui-result-won = won
 ui-result-drawn = drawn
 ui-result-lost = lost
@@ -592,6 +591,12 @@ ui-drawn = A draw
 ui-shared = First place shared: { $names }
 ui-rematch = Rematch, sides swapped
 ui-rematch-many = Rematch, next seats
+ui-rematch-along = In the rematch your army, { $name }, comes to the other side of the map.
+ui-rematch-next = In the rematch you take the next seat: { $name }.
+ui-rematch-other = In the rematch you command the other side: { $name }, { $own ->
+    [one] { $own } unit
+   *[other] { $own } units
+  } against { $others }.
 ui-match-missing = There is no such game here
 ui-seat-gone = This seat is no longer yours
 ui-seat-gone-text = Another player has it, you left it, or you are no longer signed in here. The game itself is still there.

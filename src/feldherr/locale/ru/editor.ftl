@@ -9,10 +9,14 @@ editor-copy = Скопировать
 editor-download = Скачать
 editor-play = Играть отсюда
 editor-tray = Не расставлены
-editor-tray-help = Выберите фишку и нажмите на гексагон. Нажмите на фишку на карте, чтобы взять её.
+editor-tray-help = Выберите фишку и нажмите на { $form ->
+    [area] место на карте
+   *[hex] гексагон
+    }. Нажмите на фишку на карте, чтобы взять её.
 editor-tray-empty = Все фишки на карте.
 editor-search = Найти фишку
 editor-side-all = Обе стороны
+editor-side-every = Все стороны
 editor-piece = Фишка
 editor-piece-none = Ни одна фишка не выбрана.
 editor-chosen = Выбрана: { $unit }
@@ -40,13 +44,15 @@ editor-loading = Карта загружается
 
 ## Что ожидается в файле
 
-fault-key = одно из слов этого файла
+fault-key = одно из слов этого файла: { $expected }
 fault-table = таблица
 fault-toml = правильный TOML
 fault-beyond = число или список не больше, чем бывает в игре
 fault-fewer = меньше строк
 fault-options = условия, какие есть у сценария
 fault-option = условие и его значение в JSON
+fault-option-name = условие сценария: { $expected }
+fault-option-value = для условия { $key } одно из значений: { $expected }
 fault-scenario = сценарий этой игры: { $expected }
 fault-ruleset = игра этой программы: { $expected }
 fault-no-ruleset = строка вида ruleset = "srazhenie"

@@ -2,7 +2,11 @@
 
 records-open = Открыть запись
 records-opened = Открытые записи ({ $count })
-records-row-opened = запись, { $count } шагов
+records-row-opened = запись, { $count ->
+    [one] { $count } шаг
+    [few] { $count } шага
+   *[other] { $count } шагов
+}
 records-row-position = позиция
 records-row-origin = продолжение
 records-drop = Убрать запись из списка

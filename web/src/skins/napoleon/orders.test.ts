@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NationView, Ply, View } from '../../wire/generated'
-import { beyond, consulAt, halted, idle, lone, priceWords, said, sideAsked, spends } from './orders'
+import { beyond, consulAt, given, halted, idle, lone, priceWords, said, sideAsked, spends } from './orders'
 
 it('offers the marker of a point more only to whom it lies before', () => {
   const view = (plus: number) =>
@@ -71,10 +71,11 @@ it('says what an order costs, free where it is for nothing, and from how much wh
   expect(said).toEqual(['napoleon-price-of', 'napoleon-price-free', 'napoleon-price-from', 'napoleon-price-from', ''])
 })
 
-it('greys a Reserve that costs more than there is left, and none that is for a Resource', () => {
+it('greys a Reserve or an order that costs more than there is left, and none that is for a Resource', () => {
   const question = { args: { points: 2 } }
   expect([beyond([3, 3], question), beyond([2, 2], question), beyond(null, question)]).toEqual([true, false, false])
-  expect(beyond([1, 1], undefined)).toBe(true)
+  expect([beyond([2, 4], { args: { points: 0 } }), beyond([0, 0], { args: { points: 0 } })]).toEqual([true, false])
+  expect([beyond([1, 1], undefined), beyond([1, 1], { args: {} })]).toEqual([false, false])
 })
 
 it('begins the march of a single unit, or of a fleet, where one stands that can still go', () => {
@@ -87,4 +88,12 @@ it('begins the march of a single unit, or of a fleet, where one stands that can 
   expect(begun('champagne')).toEqual([{ verb: 'go', filled: { 0: 'france', 1: 'champagne' } }])
   expect(begun('biscay')).toEqual([{ verb: 'sail', filled: { 0: 'britain', 1: 'biscay' } }])
   expect([...begun('hamburg'), ...begun('paris')]).toEqual([])
+})
+
+it('says of a permission that is offered or asked for whether it holds already', () => {
+  const view = { leaves: [{ giver: 'britain', taker: 'austria', kinds: ['passage'] }] } as Pick<View, 'leaves'>
+  expect(given(view, true, 'britain', 'austria', 'passage')).toBe(true)
+  expect(given(view, true, 'britain', 'austria', 'sacrifice')).toBe(false)
+  expect(given(view, false, 'britain', 'austria', 'passage')).toBe(false)
+  expect(given(view, false, 'austria', 'britain', 'passage')).toBe(true)
 })

@@ -69,9 +69,10 @@ export function priceWords(price: Price | null | undefined): string {
   return least === 0 ? t('napoleon-price-free') : t('napoleon-price-of', { price: least })
 }
 
-/** Whether it costs more than the question says is left. */
+/** Whether it costs more than the question says is left; where no points are spent there is nothing to be short of. */
 export function beyond(price: Price | null | undefined, question: Pick<Message, 'args'> | undefined): boolean {
-  return (price?.[0] ?? 0) > Number(question?.args?.points ?? 0)
+  const left = question?.args?.points
+  return left !== undefined && (price?.[0] ?? 0) > Number(left)
 }
 
 /**
@@ -102,6 +103,14 @@ export function none(decision: Decision): string {
 /** Whether the points of the impulse belong to the one who is asked: a power that only answers has none of them. */
 export function spends(view: Pick<View, 'phase' | 'active'>, decision: Pick<Decision, 'side'>): boolean {
   return view.phase === 'impulse' && decision.side === (view.active ?? decision.side)
+}
+
+/** Whether a permission that an offer would give, or ask for, holds already (D8.5). */
+export function given(view: Pick<View, 'leaves'>, gives: boolean, own: string, other: string, kind: string): boolean {
+  const [giver, taker] = gives ? [own, other] : [other, own]
+  return (view.leaves ?? []).some(
+    (one) => one.giver === giver && one.taker === taker && one.kinds.some((held) => held === kind),
+  )
 }
 
 /** Attempts that end the march they meet. */

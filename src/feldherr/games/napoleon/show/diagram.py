@@ -159,7 +159,7 @@ def _read_leaders(position: Europe, reader: DiagramReader) -> None:
     for box in OFF:
         for leader in reader.pieces(setting.names, box):
             position.place[leader] = getattr(setting, box)
-    for _, leader, _, place in reader.on_hexes(setting.names, setting.land):
+    for _, leader, _, place in reader.on_hexes(setting.names, setting.land, "place"):
         position.place[leader] = place
 
 
@@ -171,7 +171,7 @@ def _read_pieces(position: Europe, reader: DiagramReader) -> None:
         for told, count in reader.table(table).items():
             id, _, label = told.partition(" ")
             if id not in setting.nations or label not in setting.names.places[: setting.size + 1]:
-                reader.fault(told, told, "a nation and a place", "hex", table)
+                reader.fault(told, told, "a nation and a place", "troops", table)
             elif reader.number(told, count, 99, "0 to 99", "range", table):
                 nation = setting.nation(id)
                 counts[nation] = changed(counts[nation], setting.names.place(label), count)

@@ -192,9 +192,6 @@ def _groups(leaders: list[int]) -> Iterator[tuple[int, ...]]:
 class Entering(Step, frozen=True):
     """Units go one after another into hexes, each on top of those before it, until the side is content."""
 
-    paragraph: ClassVar[str] = "10.10"
-    message: ClassVar[str] = "prussia-advance-who"
-
     side: int
 
     def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
@@ -216,12 +213,14 @@ class Entering(Step, frozen=True):
             return Refusal("10.10", "prussia-advance-gun", unit=names.units[unit])
         if unit >= position.setting.leaders:
             return Refusal("10.10", "prussia-advance-alone", unit=names.units[unit])
-        goes = to < position.setting.size and self.goes(position, unit, to) and _beside(position, unit, to)
-        barred = _barred(position, unit, to) if goes else None
-        return barred or Refusal(self.paragraph, self.message, (hex,), unit=names.units[unit], hex=hex)
+        paragraph, message = self.closed(position, unit, to)
+        barred = _barred(position, unit, to) if not message and _beside(position, unit, to) else None
+        return barred or Refusal(paragraph, message or "prussia-advance-side", (hex,), unit=names.units[unit], hex=hex)
 
-    def goes(self, position: Battlefield, unit: int, to: int) -> bool:
-        """Whether this step lets a unit into a hex, if nothing about the unit itself keeps it out."""
+    def closed(self, position: Battlefield, unit: int, to: int) -> tuple[str, str]:
+        """The paragraph and the message of what keeps a unit out of a hex in this step; no message if nothing does but
+        what is between the two.
+        """
         raise NotImplementedError
 
     def _leaders(self, position: Battlefield, unit: int) -> list[int]:
@@ -267,8 +266,18 @@ class Advancing(Entering, frozen=True, tag="advance"):
     moved: tuple[int, ...] = ()
     origins: tuple[int, ...] = ()
 
-    def goes(self, position: Battlefield, unit: int, to: int) -> bool:
-        return to in self.goals and unit in ready(position, self.hexes, self.side)
+    @rule("4.1", "9.2", "10.10", "25.3.5")
+    def closed(self, position: Battlefield, unit: int, to: int) -> tuple[str, str]:
+        setting = position.setting
+        if setting.side[unit] != self.side or position.place[unit] not in self.hexes:
+            return "10.10", "prussia-advance-other"
+        if position.state[unit] == ROUTED:
+            return "9.2", "prussia-advance-routed"
+        if setting.baggage[unit]:
+            return "25.3.5", "prussia-advance-baggage"
+        if unit not in ready(position, self.hexes, self.side):
+            return "4.1", "prussia-advance-asleep"
+        return "10.10", "" if to in self.goals else "prussia-advance-held"
 
     @rule("10.10")
     def _leaders(self, position: Battlefield, unit: int) -> list[int]:
@@ -432,14 +441,12 @@ class Momentum(Entering, frozen=True, tag="momentum"):
     `units`: those that advanced; `goal`: the hex to which the first of them has gone on, -1 before.
     """
 
-    paragraph: ClassVar[str] = "10.11"
-    message: ClassVar[str] = "prussia-momentum-who"
-
     units: tuple[int, ...]
     goal: int = -1
 
-    def goes(self, position: Battlefield, unit: int, to: int) -> bool:
-        return unit in self.units and to in self._ahead(position, unit)
+    def closed(self, position: Battlefield, unit: int, to: int) -> tuple[str, str]:
+        goes = unit in self.units and to in self._ahead(position, unit)
+        return "10.11", "" if goes else "prussia-momentum-who"
 
     @rule("10.11")
     def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:

@@ -9,7 +9,7 @@ from feldherr.maps import HexMap
 from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.terms import NO_BANKS, Banks, Tolls
 
-from ..state.amendments import BACK, JUDGED, MEET, PRINT, SEEN
+from ..state.amendments import BACK, MEET, PRINT, SEEN
 from ..state.position import DISORDERED, FORMED, ROUTED, Battlefield, mask_of
 from ..state.setting import COALITION, PRUSSIA
 from . import leaders, rossbach, zorndorf
@@ -313,10 +313,9 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
     steps = setting.ground.prices[bound.arm]
     blocked, stops = bound.blocked, bound.stops
     leaving, entering, one_hex = bound.tolls
-    shore, spans = bound.banks
-    before = here = start
-    back, judged = setting.amended(BACK), setting.amended(JUDGED)
-    trail = (start, *path)
+    shore, spans = bound.banks.hexes, bound.banks.spans
+    here = start
+    back = setting.amended(BACK)
     for taken, hex in enumerate(path):
         came = taken > 0 if back else here != start  # into the hex it is about to leave
         price = steps[here].get(hex)
@@ -326,11 +325,9 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
             raise shut(position, piece, hex)
         if came and stops & power[here]:
             raise stopped(position, piece, here)
-        if came and shore & power[here] and (here, hex) not in spans:
-            # Whoever steps straight back over a bridge has crossed nothing (ruling WD09).
-            returned = judged and taken > 1 and trail[taken - 2] == here
-            if returned or (before, here) not in spans:
-                raise zorndorf.stopped_at_river(position, piece, here)
+        ashore = came and shore & power[here] and (here, hex) not in spans
+        if ashore and bound.banks.halt(setting.map, start, path[:taken]):
+            raise zorndorf.stopped_at_river(position, piece, here)
         spent += price
         for mask, toll in leaving:
             if mask & power[here]:
@@ -338,7 +335,7 @@ def walk(position: Battlefield, piece: int, start: int, path: tuple[int, ...], b
         for mask, toll in entering:
             if mask & power[hex]:
                 spent += toll
-        before, here = here, hex
+        here = hex
     if spent > bound.allowance and not (one_hex and len(path) == 1):
         name, label = setting.names.units[piece], setting.names.places[here]
         raise Refusal(

@@ -7,7 +7,7 @@ from typing import ClassVar
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 from feldherr.maps.terms import NO_BANKS, Banks
 
-from ..state.amendments import BANKS, PRINT, SEEN
+from ..state.amendments import BANKS, JUDGED, PRINT, SEEN
 from ..state.position import Battlefield, Token, Track
 from ..state.setting import SIDES
 from .track import fill, lowest
@@ -101,11 +101,13 @@ def shut_by_baggage(position: Battlefield, unit: int) -> int:
 
 @rule("25.3.6")
 def banks_of(position: Battlefield, unit: int) -> Banks:
-    """The river that stops a unit next to it: the Mietzel those that are not in column."""
+    """The river that stops a unit next to it: the Mietzel those that are not in column. Whoever steps straight back
+    over a bridge has crossed nothing (ruling WD09).
+    """
     setting = position.setting
     if "mietzel" not in setting.rules or position.column >> unit & 1 or not setting.amended(BANKS):
         return NO_BANKS
-    return setting.ground.banks
+    return setting.ground.banks if setting.amended(JUDGED) else setting.ground.banks._replace(return_counts=True)
 
 
 @rule("25.3.6")

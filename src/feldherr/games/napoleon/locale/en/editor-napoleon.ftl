@@ -11,3 +11,6 @@ napoleon-drawn-regroup = in Regroup
 napoleon-drawn-dead = out of the game
 fault-cards = cards of this game
 fault-consul = a power, a box and, where it is turned over, +1
+fault-place = a place of the map, by its id
+fault-troops = a nation and a place of the map, by their ids: "france paris"
+napoleon-drawn-note = Units, squadrons, flags, consuls and hands are written in the diagram: copy it, change it and paste it. Ready set-up has all of them.

@@ -173,6 +173,10 @@ napoleon-kind-reserve = reserve
 napoleon-hand = { $side }: { $count ->
     [one] { $count } card
    *[other] { $count } cards
+  }{ $reserves ->
+    [0] { "" }
+    [one] {" "}and { $reserves } Reserve
+   *[other] {" "}and { $reserves } Reserves
   }
 napoleon-spend = For { $points } CP
 napoleon-spend-with = With { $card }: { $points } CP
@@ -274,6 +278,7 @@ napoleon-forecast-order = Order
 napoleon-forecast-submission = If it submits, and if not
 napoleon-price = { $price } CP of { $have }, { $left } left
 napoleon-price-dear = { $price } CP, there are { $have }
+napoleon-beyond = not enough CP left
 napoleon-price-of = { $price } CP
 napoleon-price-from = from { $price } CP
 napoleon-price-free = free
@@ -409,7 +414,7 @@ napoleon-camp-neutral = Neutral
 napoleon-col-nation = nation
 napoleon-col-points = points
 napoleon-col-keys = keys
-napoleon-col-cards = cards
+napoleon-col-cards = cards + Reserves
 napoleon-col-resources = Resources
 napoleon-pact-with = Pact: { $side }
 napoleon-subject-of = subject to { $side }
@@ -523,6 +528,8 @@ napoleon-box = box { $number }
 napoleon-order-hexes = Which duchies?
 napoleon-order-card = Which card?
 napoleon-order-these = These
+napoleon-leave-holds = { $what } (held already)
+napoleon-leave-about = Passage is through the giver’s land, command is of the giver’s troops; a sacrifice loses the giver’s leader in place of the other’s unit.
 napoleon-slot-gives = We permit
 napoleon-slot-takes = We ask permission for
 napoleon-slot-joins = We join

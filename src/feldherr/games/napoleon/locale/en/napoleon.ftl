@@ -3,12 +3,16 @@
 napoleon-command-hint = march davout to munich taking france*5
 napoleon-scenario-1805 = The campaign of 1805 to 1814
 napoleon-scenario-1805-text = The whole struggle for Europe, from the camp at Boulogne on: up to five turns, unless peace comes first.
+napoleon-scenario-1805-time = 5 to 10 hours, by our estimate
 napoleon-scenario-1812 = 1812: Year of Decision
 napoleon-scenario-1812-text = The Grande Armée on the Niemen, Wellington on the border of Spain. Two turns of a year each.
+napoleon-scenario-1812-time = 2 to 4 hours, by our estimate
 napoleon-scenario-1813 = 1813: War of Liberation
 napoleon-scenario-1813-text = Prussia has risen, Austria still waits. Two turns of a year each.
+napoleon-scenario-1813-time = 2 to 4 hours, by our estimate
 napoleon-scenario-austerlitz = Austerlitz to Tilsit
 napoleon-scenario-austerlitz-text = The short game: the start of 1805 and the first two turns.
+napoleon-scenario-austerlitz-time = 2 to 4 hours, by our estimate
 
 ## Questions
 

@@ -175,6 +175,11 @@ napoleon-hand = { $side }: { $count ->
     [one] { $count } карточка
     [few] { $count } карточки
    *[other] { $count } карточек
+  }{ $reserves ->
+    [0] { "" }
+    [one] {" "}и { $reserves } резерв
+    [few] {" "}и { $reserves } резерва
+   *[other] {" "}и { $reserves } резервов
   }
 napoleon-spend = За { $points } КО
 napoleon-spend-with = С карточкой «{ $card }»: { $points } КО
@@ -279,6 +284,7 @@ napoleon-forecast-order = Приказ
 napoleon-forecast-submission = Если подчиниться и если нет
 napoleon-price = { $price } КО из { $have }, останется { $left }
 napoleon-price-dear = { $price } КО, а есть { $have }
+napoleon-beyond = не хватает КО
 napoleon-price-of = { $price } КО
 napoleon-price-from = от { $price } КО
 napoleon-price-free = даром
@@ -419,7 +425,7 @@ napoleon-camp-neutral = Нейтральные
 napoleon-col-nation = нация
 napoleon-col-points = очки
 napoleon-col-keys = ключи
-napoleon-col-cards = карточки
+napoleon-col-cards = карточки + резерв
 napoleon-col-resources = ресурсы
 napoleon-pact-with = Пакт: { $side }
 napoleon-subject-of = подчинена: { $side }
@@ -533,6 +539,8 @@ napoleon-box = бокс { $number }
 napoleon-order-hexes = Какие области?
 napoleon-order-card = Какая карточка?
 napoleon-order-these = Эти
+napoleon-leave-holds = { $what } (уже есть)
+napoleon-leave-about = Проход — по земле того, кто позволяет, командование — его войсками; потеря генералов — его генерал вместо чужой части.
 napoleon-slot-gives = Мы позволяем:
 napoleon-slot-takes = Мы просим позволить:
 napoleon-slot-joins = Мы вступаем в лагерь

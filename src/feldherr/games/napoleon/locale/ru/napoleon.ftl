@@ -3,12 +3,16 @@
 napoleon-command-hint = march davout to munich taking france*5
 napoleon-scenario-1805 = Кампания 1805–1814 годов
 napoleon-scenario-1805-text = Вся борьба за Европу, от лагеря под Булонью: до пяти ходов, если раньше не будет мира.
+napoleon-scenario-1805-time = 5–10 часов, по нашей оценке
 napoleon-scenario-1812 = 1812: год решения
 napoleon-scenario-1812-text = Великая армия у Немана, Веллингтон на испанской границе. Два хода, каждый по году.
+napoleon-scenario-1812-time = 2–4 часа, по нашей оценке
 napoleon-scenario-1813 = 1813: освободительная война
 napoleon-scenario-1813-text = Пруссия восстала, Австрия ещё ждёт. Два хода, каждый по году.
+napoleon-scenario-1813-time = 2–4 часа, по нашей оценке
 napoleon-scenario-austerlitz = От Аустерлица до Тильзита
 napoleon-scenario-austerlitz-text = Короткая игра: начало кампании 1805 года и первые два её хода.
+napoleon-scenario-austerlitz-time = 2–4 часа, по нашей оценке
 
 ## Вопросы
 

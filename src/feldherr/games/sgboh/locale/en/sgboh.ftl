@@ -6,18 +6,25 @@ sgboh-piece = unit
 sgboh-command-hint = activate m.phalanx_r by m.philip
 sgboh-scenario-chaeronea = Chaeronea
 sgboh-scenario-chaeronea-text = 2 August 338 BC. Philip and Alexander against Thebes and Athens: phalanx against hoplites.
+sgboh-scenario-chaeronea-time = 2 to 3 hours, by the booklet
 sgboh-scenario-granicus = The Granicus
 sgboh-scenario-granicus-text = May 334 BC. Alexander crosses the river in the face of the Persian cavalry; the Greek mercenaries wait on the rise.
+sgboh-scenario-granicus-time = 2 to 3 hours, by the booklet
 sgboh-scenario-issus = Issus
 sgboh-scenario-issus-text = 5 November 333 BC. The Macedonians attack across the Pinarus; massed Persian cavalry on the shore threatens their left.
+sgboh-scenario-issus-time = 2 to 3 hours, by the booklet
 sgboh-scenario-beneventum = Beneventum
 sgboh-scenario-beneventum-text = 275 BC. Pyrrhus descends on the Roman camp, elephants before the phalanx.
+sgboh-scenario-beneventum-time = 2 to 3 hours, by the booklet
 sgboh-scenario-zama = Zama
 sgboh-scenario-zama-text = 202 BC. Scipio leaves lanes in his lines for the elephants; behind them stand three lines of Hannibal’s foot.
+sgboh-scenario-zama-time = 2 to 3 hours, by the booklet
 sgboh-scenario-cynoscephalae = Cynoscephalae
 sgboh-scenario-cynoscephalae-text = 197 BC. The covering forces meet on the ridge in the mist; half of the phalanx is still coming up in columns.
+sgboh-scenario-cynoscephalae-time = 2 to 3 hours, by the booklet
 sgboh-scenario-pharsalus = Pharsalus
 sgboh-scenario-pharsalus-text = 9 August 48 BC. Caesar’s cohorts are fewer and better; all of Pompey’s horse is massed on the open flank.
+sgboh-scenario-pharsalus-time = 3 to 4 hours, by the booklet
 
 ## Armies
 

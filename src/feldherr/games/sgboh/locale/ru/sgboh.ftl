@@ -12,18 +12,25 @@ sgboh-piece = отряд
 sgboh-command-hint = activate m.phalanx_r by m.philip
 sgboh-scenario-chaeronea = Херонея
 sgboh-scenario-chaeronea-text = 2 августа 338 г. до н. э. Филипп и Александр против Фив и Афин: фаланга против гоплитов.
+sgboh-scenario-chaeronea-time = 2–3 часа, как обещает буклет
 sgboh-scenario-granicus = Граник
 sgboh-scenario-granicus-text = Май 334 г. до н. э. Александр переходит реку на виду персидской конницы; греки-наёмники ждут на возвышенности.
+sgboh-scenario-granicus-time = 2–3 часа, как обещает буклет
 sgboh-scenario-issus = Исс
 sgboh-scenario-issus-text = 5 ноября 333 г. до н. э. Македоняне атакуют через Пинар; у моря их левому флангу грозит масса персидской конницы.
+sgboh-scenario-issus-time = 2–3 часа, как обещает буклет
 sgboh-scenario-beneventum = Беневент
 sgboh-scenario-beneventum-text = 275 г. до н. э. Пирр идёт на римский лагерь, слоны впереди фаланги.
+sgboh-scenario-beneventum-time = 2–3 часа, как обещает буклет
 sgboh-scenario-zama = Зама
 sgboh-scenario-zama-text = 202 г. до н. э. Сципион оставил в линиях проходы для слонов; за ними три линии пехоты Ганнибала.
+sgboh-scenario-zama-time = 2–3 часа, как обещает буклет
 sgboh-scenario-cynoscephalae = Киноскефалы
 sgboh-scenario-cynoscephalae-text = 197 г. до н. э. Передовые отряды сходятся в тумане на гребне; половина фаланги ещё подходит в колоннах.
+sgboh-scenario-cynoscephalae-time = 2–3 часа, как обещает буклет
 sgboh-scenario-pharsalus = Фарсал
 sgboh-scenario-pharsalus-text = 9 августа 48 г. до н. э. Когорт у Цезаря меньше, но они лучше; вся конница Помпея на открытом фланге.
+sgboh-scenario-pharsalus-time = 3–4 часа, как обещает буклет
 
 ## Армии
 

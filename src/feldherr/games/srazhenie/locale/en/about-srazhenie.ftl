@@ -2,3 +2,4 @@
 
 srazhenie-name = Srazhenie
 srazhenie-about = The one to begin with. Four armies of an invented war: hidden set-up, secret missions, combat by one die on a table.
+srazhenie-time = Half an hour a battle, by the booklet.
