@@ -74,16 +74,27 @@ def skirmish_of(*orders: Order) -> Match:
     return match
 
 
-def ordered(match: Match) -> list[tuple[str | None, str]]:
-    return [(ply.role, ply.text) for ply in match.plies if ply.ordered]
+def answered(match: Match) -> list[tuple[str | None, str]]:
+    """What south has answered since the set-up, always by an order."""
+    return [(ply.role, ply.text) for ply in match.plies[3:] if ply.role == "south"]
 
 
 def test_what_was_waited_for_is_answered_once() -> None:
     match = skirmish_of(Order("react", "pass", after=("move n.1 0303",)))
     match.play("north", "move n.1 0303")
-    assert ordered(match) == [("south", "pass")]
+    assert answered(match) == [("south", "pass")]
     assert match.orders["south"] == []
     read_record(write_record(match), find, verify=True)
+
+
+def test_it_is_an_answer_that_is_not_taken_back_without_consent() -> None:
+    for order, free in ((Order("react", "pass", after=("move n.1 0303",)), False), (Order("react", "pass"), True)):
+        match = skirmish_of(order)
+        match.play("north", "move n.1 0303")
+        assert match.undo_target("north") == (2, free)
+        assert match.undo_concerns("north") == (() if free else ("south",))
+        # Whose it was may take it back alone, as anything just answered.
+        assert free or match.undo_target("south") == (3, True)
 
 
 def test_anything_else_drops_it() -> None:
@@ -91,7 +102,7 @@ def test_anything_else_drops_it() -> None:
     match.play("north", "move n.2 0102")
     assert [order.after for order in match.orders["south"]] == [None]
     match.play("north", "move n.1 0303")
-    assert ("south", "pass") not in ordered(match)
+    assert ("south", "pass") not in answered(match)
 
 
 def test_a_line_goes_on_as_long_as_it_is_played() -> None:
@@ -102,7 +113,7 @@ def test_a_line_goes_on_as_long_as_it_is_played() -> None:
     assert [order.after for order in match.orders["south"]] == [("end",)]
     while match.position.decisions[0].role == "north":
         match.play("north", "end")
-    assert ordered(match) == [("south", "pass"), ("south", "end")]
+    assert answered(match) == [("south", "pass"), ("south", "end")]
 
 
 def test_an_answer_of_ones_own_drops_it() -> None:
@@ -125,14 +136,14 @@ def test_an_answer_that_is_not_lawful_then_is_dropped_and_the_question_asked() -
     for answer in ("turn s.3 1", "no such words"):
         match = skirmish_of(Order("react", answer, after=("move n.1 0303",)))
         match.play("north", "move n.1 0303")
-        assert ordered(match) == []
+        assert answered(match) == []
         assert match.position.decisions[0].id == "react"
 
 
 def test_a_move_that_nobody_can_read_is_never_played() -> None:
     match = skirmish_of(Order("react", "pass", after=("dance",)))
     match.play("north", "move n.1 0303")
-    assert (ordered(match), match.orders["south"]) == ([], [])
+    assert (answered(match), match.orders["south"]) == ([], [])
 
 
 def test_what_is_refused_is_no_difference() -> None:

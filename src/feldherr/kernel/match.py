@@ -40,7 +40,8 @@ class Ply(msgspec.Struct):
     digest: str | None = None
     undone: bool = False
     ordered: bool = False
-    """A standing order answered: it is nobody's fresh word, so it does not stand in the way of another's undo."""
+    """A standing order answered: it is nobody's fresh word, so it does not stand in the way of another's undo. A
+    conditional order is one: it was thought of for this, and tells what for."""
     together: bool = False
     """Played in one gesture with the own ply before it (`together`): taken back, it takes that along."""
 
@@ -333,7 +334,7 @@ class Match:
             if order.after is not None:
                 self._drop(role, order)
             ply = self._play(role, action, None, ordered=True)
-            ply.ordered = True
+            ply.ordered = order.after is None
             played.append(ply)
         return played
 
