@@ -102,7 +102,7 @@ def test_two_talk_while_they_play_and_onlookers_among_themselves(house: House, s
     expect(onlooker.get_by_role("region", name="Your turn")).to_have_count(0)
     resign(page)
     onlooker.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(watched).to_contain_text("finished")
+    expect(watched).to_contain_text("Victory: Black army")
     watched.get_by_role("button", name="Stop watching").click()
     expect(watched).to_have_count(0)
     tab(page)
