@@ -343,7 +343,7 @@ def test_10_10__who_is_not_activated_does_not_advance(options: dict[str, int], g
     assert asked(board) == [("advance", "coalition")]
     assert [unit for unit, _ in board.steps[-1].options(board)] == [unit(name) for name in goers]
     if len(goers) == 1:
-        refused(board, "advance c.cuir1 2413", "10.10")
+        refused(board, "advance c.cuir1 2413", "4.1", "prussia-advance-asleep")
 
 
 @pytest.mark.parametrize(("options", "rides"), [({}, False), ({"amendments": 14}, True)])
