@@ -15,6 +15,8 @@ export class Cards {
   constructor(
     private readonly fanned: () => Fanned | null,
     private readonly px: () => number,
+    /** How much of the map is in sight from top to bottom, in its units. */
+    private readonly tall: () => number,
   ) {}
 
   /** Cards of a fan are never too small for a finger. */
@@ -30,7 +32,8 @@ export class Cards {
     if (!of || of.pile.length < 2) return []
     const { hex, pile, ground } = of
     // On a map of hexes every side has the same number of neighbours.
-    return fanOf(pile, ground.centre(hex), ground.size, this.scale, ground.spot ? about(hex, ground) : [])
+    const around = ground.spot ? about(hex, ground) : []
+    return fanOf(pile, ground.centre(hex), ground.size, this.scale, around, this.tall())
   })
 
   at(point: Point): UnitId | null {

@@ -86,6 +86,16 @@ describe('piles', () => {
     expect(covers([...far, ...next]).map((one) => one.weight)).not.toContain(4)
   })
 
+  it('stand along where a column would be longer than what is in sight', () => {
+    const rows = (tall?: number) =>
+      new Set(
+        fanOf(['a', 'b', 'c', 'd'], { x: 1000, y: 500 }, { width: 2000, height: 1000 }, 1, [], tall).map(
+          (card) => card.y,
+        ),
+      ).size
+    expect([rows(), rows(330), rows(300), rows(50)]).toEqual([4, 4, 1, 4])
+  })
+
   it('are drawn far aside, or together in a block, where places lie close', () => {
     const at = { x: 1000, y: 500 }
     const size = { width: 2000, height: 1000 }

@@ -108,7 +108,8 @@ const OUTSIDE = 1e6
  * A fan of a hex's pieces (bottom up) beside its centre, the top one first; never over its own hex.
  *
  * It goes to the right if there is map there, and elsewhere, drawn aside, in a block or farther away, if it then covers
- * less of what is around: on a map of areas the places next to it are all there is to go to.
+ * less of what is around: on a map of areas the places next to it are all there is to go to. `tall`: how much of the map
+ * is in sight from top to bottom; a column that is longer goes another way.
  */
 export function fanOf(
   pieces: UnitId[],
@@ -116,6 +117,7 @@ export function fanOf(
   size: { width: number; height: number },
   scale = 1,
   about: readonly Near[] = [],
+  tall = Infinity,
 ): Card[] {
   const step = FAN_STEP * scale
   const count = pieces.length
@@ -137,11 +139,12 @@ export function fanOf(
             : [within(at.x + aside, on, size.width), at.y + outward]
           const end = (upright ? x : y) + side * off
           const fits = end >= 0 && end <= (upright ? size.width : size.height)
+          const hidden = (upright ? rows : other) * step > tall
           // A card covers what its own counter would touch. What is a card farther away has to cover less for it.
           const [wide, high] = upright ? [off, on] : [on, off]
           const covered = about
             .filter((one) => Math.abs(one.x - x) < wide + COUNTER / 2 && Math.abs(one.y - y) < high + COUNTER / 2)
-            .reduce((sum, one) => sum + one.weight, fits ? 2 * away : OUTSIDE)
+            .reduce((sum, one) => sum + one.weight, (fits ? 2 * away : OUTSIDE) + (hidden ? OUTSIDE / 2 : 0))
           if (covered >= least) continue
           least = covered
           best = { x, y, columns: upright ? other : rows, rows: upright ? rows : other }
