@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from itertools import chain, groupby
 from pathlib import Path
@@ -271,8 +271,20 @@ class Texts:
             said = self.text(f"kernel-talk-{ply.text}", side=ply.role)
         else:
             said = ""
-        told = " ".join(filter(None, (said, *(self.event(event) for event in _joined(ply.events)))))
+        told = " ".join(filter(None, (said, *self._told_once(_joined(ply.events)))))
         return told or self.action(ply.text)
+
+    def _told_once(self, events: Iterable[Event]) -> Iterator[str]:
+        """The sentences of events, identical ones in a row as one with their number; a roll has dice of its own."""
+        told: list[tuple[str, int]] = []
+        for event in events:
+            words = self.event(event)
+            if told and told[-1][0] == words and not isinstance(event, Rolled):
+                told[-1] = words, told[-1][1] + 1
+            else:
+                told.append((words, 1))
+        for words, times in told:
+            yield f"{words.removesuffix('.')} ({self.text('ui-times', count=times)})." if words and times > 1 else words
 
     # arguments by name
 

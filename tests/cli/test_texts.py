@@ -23,7 +23,7 @@ from feldherr.games.napoleon.rules.marching import Marched
 from feldherr.games.sgboh.rules.walk import Stepped
 from feldherr.games.sgboh.state.events_effects import Hit
 from feldherr.games.sgboh.state.events_shock import LeaderFallen
-from feldherr.kernel import Match, Message, Ply, Rolled
+from feldherr.kernel import Drawn, Match, Message, Ply, Rolled
 from feldherr.texts import Texts, halves, language, result_code
 
 SOURCE = Path(feldherr.__file__).parent
@@ -158,8 +158,17 @@ def test_a_roll_says_what_die_fell_and_what_counts() -> None:
     assert told == ["Die: 5.", "d10: 0.", "Dice: 6, 2, and 5; 2 of them count."]
     assert [russian.event(event) for event in (ten, pool)] == [
         "Кубик 1к10: 0.",
-        "Кубики: 6, 2 и 5, из них в счёт 2.",
+        "Кубики: 6, 2 и 5; засчитано 2.",
     ]
+
+
+def test_what_happens_several_times_in_a_row_is_said_once_but_for_rolls() -> None:
+    game = feldherr.ruleset("napoleon")
+    drawn = [Drawn("draw", "france", count) for count in (60, 59)]
+    rolled = [Rolled("battle", "france", (3,), 0, kinds=(6, 5))] * 2
+    told = Texts("en", game, game.setting("1805")).ply(Ply(1, "france", "pass", (), (*drawn, *rolled)))
+    assert told.startswith("France draws a card face down (× 2).")
+    assert told.count("battle") == 2
 
 
 def test_a_game_of_three_is_told_with_its_places() -> None:

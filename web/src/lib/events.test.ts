@@ -116,7 +116,11 @@ describe('what a step of a replay tells', () => {
 })
 
 it('says once what happened several times in a row, but for rolls', () => {
-  provide('en', ['cards-event-drawn = { $side } draws a card.', 'cards-event-rolled = A roll.'])
+  provide('en', [
+    'cards-event-drawn = { $side } draws a card.',
+    'cards-event-rolled = A roll.',
+    'ui-times = × { $count }',
+  ])
   const drawn = (side: string, count: number): Event => ({ kind: 'drawn', side, count })
   const rolled: Event = { kind: 'rolled', side: 'france', faces: [6] }
   const events = [drawn('france', 9), drawn('france', 8), drawn('britain', 7), drawn('france', 6), rolled, rolled]
@@ -127,6 +131,8 @@ it('says once what happened several times in a row, but for rolls', () => {
     ['rolled', undefined, 1],
     ['rolled', undefined, 1],
   ])
+  const deal = ply(1, 'france', 'pass', false, events.slice(0, 3))
+  expect(plySentence(deal, [deal], 'cards', {})).toMatch(/^France draws a card \(×.2\)\. Britain draws a card\.$/i)
 })
 
 describe('the steps of a march', () => {

@@ -1,6 +1,6 @@
 /** Events as messages: the catalogue's text of the kind, with the event's fields as arguments. */
 import type { Event, Meaning, Message, Ply } from '../wire/generated'
-import { say, tryText } from '../i18n/words'
+import { say, t, tryText } from '../i18n/words'
 import { plyWords } from './words'
 
 /** What events are about, by kind: the game gives it once. */
@@ -37,15 +37,16 @@ export function deeds(events: readonly Event[], known: Meanings): Event[] {
   )
 }
 
-/** An event, and how many times it happened in a row. */
+/** An event, what is said of it, and how many times it happened in a row. */
 export interface Told {
   event: Event
+  words: string
   times: number
 }
 
 /** The events, with identical ones in a row as one; a roll has dice of its own. */
 export function toldOnce(events: readonly Event[], game: string): Told[] {
-  const told: (Told & { words: string })[] = []
+  const told: Told[] = []
   for (const event of events) {
     const words = say(eventMessage(event, game))
     const last = told.at(-1)
@@ -165,8 +166,10 @@ export function plySentence(ply: Ply, plies: Ply[], game: string, known: Meaning
   const talk = talkOf(ply, plies, game)
   return [
     ...(talk ? [say(talk)] : []),
-    ...marched(ply.events, known)
-      .map((event) => say(eventMessage(event, game)))
+    ...toldOnce(marched(ply.events, known), game)
+      .map(({ words, times }) =>
+        words && times > 1 ? `${words.replace(/\.$/, '')} (${t('ui-times', { count: times })}).` : words,
+      )
       .filter(Boolean),
   ].join(' ')
 }

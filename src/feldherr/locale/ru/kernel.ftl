@@ -118,7 +118,7 @@ kernel-draw-agreed = Ничья по согласию.
 
 kernel-event-rolled = Кубик: { $faces }.
 kernel-event-rolled-die = Кубик 1к{ $die }: { $faces }.
-kernel-event-rolled-pool = Кубики: { $faces }, из них в счёт { $total }.
+kernel-event-rolled-pool = Кубики: { $faces }; засчитано { $total }.
 kernel-event-drawn = Карточка взята закрытой.
 kernel-talk-start = Игра начинается.
 kernel-talk-undo = Возврат к ходу записи { $count }.

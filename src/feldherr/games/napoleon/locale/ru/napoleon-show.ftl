@@ -549,14 +549,14 @@ napoleon-slot-submits = Мы подчиняемся
 
 napoleon-event-rolled =
     { $purpose ->
-        [battle] { $side }, сражение: { $faces }, из них в счёт { $total }.
-        [horse] { $side }, кубики конницы: { $faces }, из них в счёт { $total }.
-        [guard] { $side }, кубики гвардии: { $faces }, из них в счёт { $total }.
-        [siege] { $side }, осада: { $faces }, из них в счёт { $total }.
-        [fortress] Крепость, кубики: { $faces }, из них в счёт { $total }.
-        [sea] { $side }, морское сражение: { $faces }, из них в счёт { $total }.
-        [batteries] { $side }, береговые батареи: { $faces }, из них в счёт { $total }.
-        [storm] { $side }, шторм: { $faces }, из них в счёт { $total }.
+        [battle] { $side }, сражение: { $faces }; засчитано { $total }.
+        [horse] { $side }, кубики конницы: { $faces }; засчитано { $total }.
+        [guard] { $side }, кубики гвардии: { $faces }; засчитано { $total }.
+        [siege] { $side }, осада: { $faces }; засчитано { $total }.
+        [fortress] Крепость, кубики: { $faces }; засчитано { $total }.
+        [sea] { $side }, морское сражение: { $faces }; засчитано { $total }.
+        [batteries] { $side }, береговые батареи: { $faces }; засчитано { $total }.
+        [storm] { $side }, шторм: { $faces }; засчитано { $total }.
         [attrition] { $side }, истощение: { $faces }.
         [wear] { $side }, износ эскадр: { $faces }.
         [interception] { $side }, перехват: { $faces }.
