@@ -70,13 +70,27 @@ def test_D18_0__points_begin_at_0_but_for_pacts_and_what_the_scenario_gives() ->
         assert {role: points for role, points in scores.items() if points} == pacts[scenario]
 
 
-def test_D18_1__with_five_austria_and_prussia_begin_with_2_points() -> None:
-    for scenario, given in (("1805", (2, 2)), ("austerlitz", (2, 2)), ("1812", (0, 0))):
-        scores = victory.scores(start(scenario, 5))
-        assert (scores["austria"], scores["prussia"]) == given
-    old = RULESET.start("1805", {"players": 5, "amendments": 1}, Seeded(bytes(32)))
-    assert isinstance(old, Europe)
-    assert victory.scores(old) == {"france": 1, "britain": 0, "austria": 0, "russia": 0, "prussia": 0}
+@pytest.mark.parametrize(
+    ("players", "given"),
+    [
+        (2, {}),
+        (3, {"britain": 3, "austria_russia": 2}),
+        (4, {"britain": 2, "austria": 2, "russia": 1}),
+        (5, {"britain": 2, "austria": 2, "russia": 1, "prussia": 2}),
+    ],
+)
+def test_D18_1__the_enemies_of_france_begin_with_points(players: int, given: dict[str, int]) -> None:
+    spain = {"imperial" if players == 2 else "france": 1}
+    for scenario in ("1805", "austerlitz"):
+        scores = victory.scores(start(scenario, players))
+        assert {role: points for role, points in scores.items() if points} == given | spain
+    assert start("1812", players).setting.par == {}
+    told = {2: {"austria": 2, "prussia": 2}, 1: {}}
+    for amendments, then in told.items():
+        old = RULESET.start("1805", {"players": players, "amendments": amendments}, Seeded(bytes(32)))
+        assert isinstance(old, Europe)
+        scores = {role: points for role, points in victory.scores(old).items() if points}
+        assert scores == spain | (then if players == 5 else {})
 
 
 def test_D6_3__hands_are_dealt_to_nations_that_somebody_plays_or_that_have_a_pact() -> None:

@@ -25,6 +25,7 @@ LEFT = 18
 CLAIMED = 19
 SHIFTED = 20
 SEAWARD = 21
+EVEN = 22
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -194,4 +195,6 @@ AMENDMENTS = (
     # What is driven to sea: the attrition of a beaten landing is at home in no duchy, and a fleet leaves a port that
     # has become an enemy's by whatever change. Whom a card brings to an attacker suffers apart from him.
     Amendment(SEAWARD, ("9.4", "9.44", "9.45", "9.72", "13.6", "13.7", "13.9", "D14.12")),
+    # The enemies of France begin with points at every table of more than two, and with more of them at that of five.
+    Amendment(EVEN, ("D18.1",)),
 )

@@ -233,12 +233,13 @@ def scenario_faults(one: Scenario, deck: Collection[str]) -> Iterator[Fault]:
     yield from _forces(one, board())
     yield from _seats(one)
     yield from _deck(one, deck)
-    for players, par in one.victory.par.items():
-        if players not in one.seats:
-            yield "victory.par", f"no table of {players!r}"
-        for id in par:
-            if id not in nations() or not nations()[id].power:
-                yield f"victory.par.{players}", f"no power {id!r}"
+    for name, pars in (("par", one.victory.par), ("earlier", one.victory.earlier)):
+        for players, par in pars.items():
+            if players not in one.seats:
+                yield f"victory.{name}", f"no table of {players!r}"
+            for id in par:
+                if id not in nations() or not nations()[id].power:
+                    yield f"victory.{name}.{players}", f"no power {id!r}"
 
 
 def _deck(one: Scenario, deck: Collection[str]) -> Iterator[Fault]:

@@ -78,10 +78,12 @@ class Victory(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         peace: what a die, with the number of the turn and the votes, must reach for peace (D16.4).
         par: by number of players, the points that a power must have for its score to be 0: above 0 where the start
             favours it, below where it is against it; left out: 0.
+        earlier: the same in games begun before amendment EVEN.
     """
 
     peace: int
     par: dict[str, dict[str, int]] = {}
+    earlier: dict[str, dict[str, int]] = {}
 
 
 class Scenario(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -12,7 +12,7 @@ from typing import Any
 from feldherr.kernel import Action, Names, Setting, Step
 from feldherr.kernel.packs import Pack
 
-from .amendments import PAR
+from .amendments import EVEN, PAR
 from .blocks import SHELF
 from .cards import Card, deck, reserves
 from .map import Board, Duchy, board
@@ -132,8 +132,9 @@ class Napoleon(Setting):
     def _set_seats(self) -> None:
         """Who runs which powers, and the names of everything."""
         self.players = int(self.options["players"])
-        par = self.data.victory.par.get(str(self.players), {}) if self.amended(PAR) else {}
-        self.par = {self.nations.index(power): points for power, points in par.items()}
+        victory = self.data.victory
+        par = victory.par if self.amended(EVEN) else victory.earlier if self.amended(PAR) else {}
+        self.par = {self.nations.index(power): points for power, points in par.get(str(self.players), {}).items()}
         """By power, what the start is worth to it (D16.3)."""
         seated = self.data.roles(self.players)
         self.roles = tuple(seated)
