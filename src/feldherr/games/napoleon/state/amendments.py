@@ -25,7 +25,7 @@ LEFT = 18
 CLAIMED = 19
 SHIFTED = 20
 SEAWARD = 21
-EVEN = 22
+EVEN = 23
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
