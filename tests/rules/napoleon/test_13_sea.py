@@ -20,7 +20,7 @@ from feldherr.games.napoleon.rules.fleets import enemy_stacks, fleet_dice, seama
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.sea_acts import Patrols
 from feldherr.games.napoleon.rules.sea_legs import fleet_of
-from feldherr.games.napoleon.state.amendments import LEFT, SEAWARD
+from feldherr.games.napoleon.state.amendments import HEADED, LEFT, SEAWARD
 from feldherr.games.napoleon.state.pieces import Group
 from feldherr.games.napoleon.state.setting import COMMAND
 
@@ -164,6 +164,18 @@ def test_13_8__those_who_pass_fight_less_the_disrupted() -> None:
     told = table.told("sea_round")[0]
     assert (told["active"][0], told["passive"][0]) == (4, 3)
     assert ships(table, "west_med") == {"france": (3, 0)}
+
+
+@with_and_without(HEADED)
+def test_13_8__the_guns_fire_once_and_count_in_one_of_two_fights(amendments: int | None) -> None:
+    """A Russian and a British squadron come out of Gibraltar, each by itself (U22): what the guns have sunk counts
+    against the French in the first fight and not in the second."""
+    table = Table("iberian_coast: france~4", "gibraltar: britain~1 russia~1", amendments=amendments)
+    table.play("sail france from iberian_coast to west_med", 6, 1, 1, 1)
+    table.play("pass", 6, *[1] * 5, 1)
+    table.play("pass", 6, *[1] * 5, *[1] * 3)
+    assert not table.told("broadside")
+    assert [told["suffered"] for told in table.told("sea_won")] == [0 if amendments is None else 1]
 
 
 def test_13_8__a_neutral_fortress_and_ones_own_do_not_fire() -> None:
