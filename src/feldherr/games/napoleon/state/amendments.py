@@ -198,5 +198,5 @@ AMENDMENTS = (
     # Whoever heads troops has the first word and the letter of his rights: a group's commander before its members, an
     # ally's leader where no unit of one's own is spared, the fire of a strait in one fight, the owner of a fleet sent
     # away.
-    Amendment(HEADED, ("8.8", "9.4", "10.13", "13.8", "13.41")),
+    Amendment(HEADED, ("8.8", "9.4", "10.13", "10.2", "13.8", "13.41")),
 )
