@@ -491,3 +491,22 @@ def test_13_9__between_turns_they_may_be_intercepted_too() -> None:
 def test_13__why_not_is_true_of_the_sea(text: str, paragraph: str, id: str) -> None:
     table = Table("london: britain*2 britain~1", active="britain")
     assert table.refuse(text, paragraph).message.id == id
+
+
+def test_13_41__of_fleets_that_leave_a_new_neutral_and_his_that_leave_allies_each_owner_chooses_the_port() -> None:
+    """Russia is neutral by D20.24: its group with the Austrians is no more, its squadrons in the Channel stay (U36)."""
+    pieces = ("vienna: kutuzov charles russia*3 austria*3", "sevastopol: britain~1", "london: russia~1")
+    table = holding("tilsit", *pieces, "channel: britain~2 russia~1")
+    table.lead("vienna", "kutuzov", "russia", "austria")
+    table.play("event tilsit")
+    table.play("say neutral")
+    table.play("answer yes")
+    assert (table.units("vienna"), table.at("kutuzov")) == ({"austria": 3}, "regroup")
+    assert table.asked == "going-home britain"
+    assert question(table).startswith("The squadrons leave Sevastopol")
+    table.play("shelter in apulia")
+    assert table.asked == "going-home russia"
+    table.refuse("shelter in london", "13.41")
+    table.play("shelter in riga")
+    assert (ships(table, "apulia"), ships(table, "riga")) == ({"britain": (1, 0)}, {"russia": (1, 0)})
+    assert (ships(table, "channel"), table.asked) == ({"britain": (2, 0), "russia": (1, 0)}, "points france")
