@@ -354,6 +354,21 @@ SCENES = (
         hands={"britain": ("spanish_ulcer",)},
         players=2,
     ),
+    Scene(
+        "head-first",
+        ("wurtemberg: davout france*5", "linz: kutuzov charles russia*4 austria*4"),
+        ("march davout to munich", "pass", "intercept charles taking austria*4"),
+        "france",
+        groups={"linz": ("kutuzov", "russia", "austria")},
+    ),
+    Scene(
+        "home-by-choice",
+        ("moscow: bennigsen russia*2", "reval: britain~2"),
+        ("event tilsit", "say neutral", "answer yes", "shelter in edinburgh"),
+        "france",
+        points=-1,
+        hands={"france": ("tilsit",)},
+    ),
 )
 """What games of chance hardly ever show: nations that are conquered and have not submitted before, a general beside the
 port that boats make for, two nations in the boats, a five that hits one of both, gunboats before them, a general who
@@ -364,7 +379,8 @@ that a power's card refits, a Reserve for a Resource, a key under an ally's flag
 commander has gone ahead, a conquered minor that builds, a winter at both ends of an impulse in which nothing is played,
 a free flag that is placed and one that is left, a Spaniard lost on a pass in place of a Frenchman, Russians and
 Austrians beaten side by side who fall back into enemy land, French thrown back into the sea who come to a Spanish port,
-a fleet in the port of an ally that is one no more."""
+a fleet in the port of an ally that is one no more, an Austrian who intercepts when his Russian commander has declined,
+a fleet that leaves a port that is neutral now."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

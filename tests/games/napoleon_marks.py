@@ -55,6 +55,8 @@ SPECIAL = {
     "worn-apart": "9.4, 9.72: armies beaten without a group choose each what attrition costs it",
     "spared-at-sea": "9.45, 13.7: a beaten landing that comes to a Spanish port has its French halved all the same",
     "ally-no-more": "13.9: a fleet puts to sea out of the port of an ally that has become an enemy",
+    "head-first": "10.13, U110: a member of a group intercepts when its commander, later in the round, has declined",
+    "home-by-choice": "13.41, U36: the owner chooses to which port squadrons go from the port of a new neutral",
     "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
@@ -114,8 +116,14 @@ def _at_the_end(match: Match) -> set[str]:
     """What the last plies show together with how everything stands after them."""
     position, found = match.position, set()
     setting = position.setting
-    first, worn = "", [0, 0]
+    first, worn, declined = "", [0, 0], -1
     for ply in [*standing(match)][-4:]:
+        question = match.question(ply.number) if ply.role in setting.roles else ""
+        if question == "intercept":
+            at = setting.roles.index(ply.role)
+            found |= {"head-first"} if ply.text != "pass" and at < declined else set()
+            declined = at if ply.text == "pass" else -1
+        found |= {"home-by-choice"} if question == "going-home" else set()
         if ply.text.startswith("lose") and worn[0] and not worn[1]:
             fallen = [one.fields()["side"] for one in ply.events if one.kind == "perished"]
             found |= {"ally-worn"} if {*fallen} - {"france"} else set()

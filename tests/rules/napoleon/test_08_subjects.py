@@ -14,13 +14,14 @@ from tests.rules.napoleon.acts import (
     fallen,
     impulse,
     pact,
+    ships,
     turn_to,
     with_and_without,
 )
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import diplomacy, relations, settling
-from feldherr.games.napoleon.state.amendments import ASKED, CONSENTED, KEPT, LETTER, RESTORED
+from feldherr.games.napoleon.state.amendments import ASKED, CONSENTED, HEADED, KEPT, LETTER, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
 from feldherr.kernel import PlayContext, Refusal, Scripted
@@ -54,13 +55,21 @@ def test_8_8__pieces_of_a_subject_leave_its_former_allies_and_theirs_leave_it() 
     assert table.units("berlin") == {"prussia": 1}
 
 
-def test_8_8__fleets_leave_the_ports_of_those_who_are_allies_no_more() -> None:
-    table = conquered(Table("copenhagen: france~1 denmark~1", pacts={"denmark": "france"}), "denmark", "britain")
-    position = table.position
-    copenhagen = table.setting.names.place("copenhagen")
-    assert position.fleet(table.setting.nation("france"), copenhagen) == 0
-    assert position.fleet(table.setting.nation("denmark"), copenhagen) == 1
-    assert sum(position.squadrons[table.setting.nation("france")]) == 1
+@with_and_without(HEADED)
+def test_8_8__fleets_leave_the_ports_of_those_who_are_allies_no_more(amendments: int | None) -> None:
+    """Of ports that are equally near their owner chooses, as after a battle (13.41, U36); unbeaten, they are not held
+    there."""
+    stack, pacts = "copenhagen: france~1 denmark~1", {"denmark": "france"}
+    table = conquered(Table(stack, pacts=pacts, amendments=amendments), "denmark", "britain")
+    if amendments is None:
+        assert table.asked == "going-home france"
+        table.refuse("shelter in brest", "13.41")
+        table.play("shelter in hamburg")
+    else:
+        assert table.asked == "points france"
+    to = "hamburg" if amendments is None else "calais"
+    assert (ships(table, "copenhagen"), ships(table, to)) == ({"denmark": (1, 0)}, {"france": (1, 0)})
+    assert not any(map(any, table.position.moored))
 
 
 def test_8_8__only_its_own_Camp_may_declare_war_on_a_subject() -> None:

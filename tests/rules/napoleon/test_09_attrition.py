@@ -12,7 +12,7 @@ from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.losses import Attrition, split
 from feldherr.games.napoleon.rules.losses import Test as Trial
 from feldherr.games.napoleon.rules.march_odds import worn
-from feldherr.games.napoleon.state.amendments import APART, KEPT, SEAWARD, SHIFTED
+from feldherr.games.napoleon.state.amendments import APART, HEADED, KEPT, SEAWARD, SHIFTED
 from feldherr.games.napoleon.state.setting import PASSAGE, SACRIFICE
 
 
@@ -41,6 +41,19 @@ def test_9_4__an_ally_s_leader_is_lost_for_an_own_unit_only_with_leave() -> None
     table.refuse("lose leaders charles", "9.4")
     give(table, SACRIFICE, "austria", "russia")
     assert table.may("lose leaders charles")
+
+
+@with_and_without(HEADED)
+def test_9_4__an_ally_s_leader_is_lost_for_his_own_units_without_leave(amendments: int | None) -> None:
+    """Kutuzov leads Charles and Austrians alone: no Russian unit is spared for him (U111). With Bennigsen there one is,
+    who counts as a unit (9.6)."""
+    for more, may in (("", amendments is None), ("bennigsen", False)):
+        stack = f"brest_litovsk: kutuzov {more} charles austria*2"
+        table = Table(stack, active="russia", flags={"warsaw": "france"}, amendments=amendments)
+        table.lead("brest_litovsk", "kutuzov", "russia", "austria")
+        table.play(f"march kutuzov to warsaw with charles {more} taking austria*2", 6, *[1] * (3 + bool(more)))
+        assert table.may("lose leaders charles") is may
+        assert table.may("lose austria*1")
 
 
 def test_9_4__all_tests_are_made_before_anything_is_lost() -> None:

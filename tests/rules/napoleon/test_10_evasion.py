@@ -8,7 +8,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules import evasion
-from feldherr.games.napoleon.state.amendments import APART, BORNE, KEPT
+from feldherr.games.napoleon.state.amendments import APART, BORNE, HEADED, KEPT
 from feldherr.games.napoleon.state.position import begin_tired
 
 
@@ -46,6 +46,15 @@ def test_10_2__a_group_evades_as_one() -> None:
     table.play("march davout to linz")
     table.play("evade austria to vienna", 6, 6)
     assert (table.units("vienna"), table.at("john")) == ({"austria": 8}, "vienna")
+
+
+@with_and_without(HEADED)
+def test_10_2__the_log_names_the_nation_whose_leader_commands_the_group(amendments: int | None) -> None:
+    table = Table("munich: davout france*5", "linz: kutuzov charles russia*3 austria*3", amendments=amendments)
+    table.lead("linz", "kutuzov", "russia", "austria")
+    table.play("march davout to linz")
+    table.play("evade russia to vienna", 6, 6)
+    assert [told["side"] for told in table.told("evaded")] == ["russia" if amendments is None else "austria"]
 
 
 def test_10_2_roll__a_failure_gives_the_attacker_a_die_and_takes_the_terrain() -> None:

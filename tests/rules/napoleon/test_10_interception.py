@@ -8,7 +8,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import interception
 from feldherr.games.napoleon.rules.odds import Troops, chances
-from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, CONSENTED, KEPT
+from feldherr.games.napoleon.state.amendments import APART, BORNE, CHARGED, CONSENTED, HEADED, KEPT
 from feldherr.games.napoleon.state.setting import COMMAND
 
 
@@ -247,7 +247,8 @@ def test_9_72__until_they_are_a_group_armies_side_by_side_do_not_intercept_toget
     )
     table.lead("linz", "charles", "britain")
     table.play("march davout to munich")
-    table.play("pass", by="britain")
+    if amendments is not None:
+        table.play("pass", by="britain")
     assert table.may("intercept charles with moore taking austria*2 britain*1", "austria")
     assert table.may("intercept charles with kutuzov taking austria*2 russia*1", "austria") is (amendments is not None)
 
@@ -258,13 +259,10 @@ def test_10_13__when_its_commander_has_gone_the_rest_of_a_group_may_intercept_as
     table = Table("wurtemberg: davout france*5", stacks)
     table.lead("linz", "kutuzov", "austria", "britain")
     table.play("march davout to munich")
-    table.play("pass", by="britain")
-    table.play("pass", by="austria")
     table.play("intercept kutuzov taking russia*3", 6, 6)
     assert [(group.commander, group.nations) for group in table.position.groups] == [
         ("charles", ("austria", "britain"))
     ]
-    table.play("pass", by="britain")
     assert table.may("intercept charles with moore taking austria*3 britain*2", "austria")
     table = Table(stacks, active="russia")
     table.lead("linz", "kutuzov", "austria", "britain")
@@ -282,6 +280,7 @@ def test_10_13__the_commander_of_a_group_intercepts_under_nobody_else(amendments
     table.play("march davout to linz")
     text = "intercept charles with kutuzov taking russia*4 austria*4"
     if amendments is None:
+        table.play("pass", by="russia")
         assert table.refuse(text, "10.13", "austria").message.id == "napoleon-under-commander"
     else:
         assert table.may(text, "austria")
@@ -293,9 +292,37 @@ def test_10_13__with_its_commander_the_whole_group_intercepts() -> None:
     table = Table("munich: davout france*5", "vienna: kutuzov charles russia*4 austria*4", flags={"linz": "austria"})
     table.lead("vienna", "kutuzov", "russia", "austria")
     table.play("march davout to linz")
-    table.play("pass")
     assert table.asked == "intercept russia"
     assert table.may("intercept kutuzov with charles taking russia*4 austria*4")
+
+
+@pytest.mark.parametrize(("amendments", "asked"), [(None, ("russia", "austria")), (HEADED - 1, ("austria", "russia"))])
+def test_10_13__the_commander_of_a_group_is_asked_before_its_members(
+    amendments: int | None, asked: tuple[str, str]
+) -> None:
+    """Kutuzov commands, and the Austrians are earlier in the round: his failure bars them, not theirs him (U110)."""
+    stacks = ("wurtemberg: davout france*5", "linz: kutuzov charles russia*4 austria*4")
+    table = Table(*stacks, amendments=amendments)
+    table.lead("linz", "kutuzov", "russia", "austria")
+    table.play("march davout to munich")
+    assert table.asked == f"intercept {asked[0]}"
+    table.play("pass")
+    # Whoever is left to himself may go alone, and a failure still ends it for all from there.
+    assert table.asked == f"intercept {asked[1]}"
+    table.play("intercept charles taking austria*4" if asked[1] == "austria" else "intercept kutuzov", 1, 1)
+    assert table.asked == "points france"
+
+
+def test_10_13__where_each_commands_the_other_s_troops_the_order_of_the_round_holds() -> None:
+    """Kutuzov has Austrians with him at Linz, Charles Russians at Salzburg."""
+    stacks = ("linz: kutuzov russia*2 austria*2 john", "salzburg: charles austria*2 russia*2 bennigsen")
+    table = Table("wurtemberg: davout france*5", *stacks)
+    table.lead("linz", "kutuzov", "russia", "austria")
+    table.lead("salzburg", "charles", "austria", "russia")
+    table.play("march davout to munich")
+    assert table.asked == "intercept austria"
+    table.play("pass")
+    assert table.asked == "intercept russia"
 
 
 @pytest.mark.parametrize(("amendments", "asked"), [(None, "intercept russia"), (KEPT - 1, "intercept austria")])
@@ -307,8 +334,6 @@ def test_10_13__its_commander_leads_it_though_all_its_units_are_another_nation_s
     )
     table.lead("vienna", "kutuzov", "russia", "austria")
     table.play("march davout to linz")
-    if amendments is None:
-        table.play("pass", by="austria")
     assert table.asked == asked
     if amendments is None:
         assert table.may("intercept kutuzov with charles taking austria*5")

@@ -20,7 +20,7 @@ from feldherr.games.napoleon.rules.fleets import enemy_stacks, fleet_dice, seama
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.sea_acts import Patrols
 from feldherr.games.napoleon.rules.sea_legs import fleet_of
-from feldherr.games.napoleon.state.amendments import LEFT, SEAWARD
+from feldherr.games.napoleon.state.amendments import HEADED, LEFT, SEAWARD
 from feldherr.games.napoleon.state.pieces import Group
 from feldherr.games.napoleon.state.setting import COMMAND
 
@@ -164,6 +164,18 @@ def test_13_8__those_who_pass_fight_less_the_disrupted() -> None:
     told = table.told("sea_round")[0]
     assert (told["active"][0], told["passive"][0]) == (4, 3)
     assert ships(table, "west_med") == {"france": (3, 0)}
+
+
+@with_and_without(HEADED)
+def test_13_8__the_guns_fire_once_and_count_in_one_of_two_fights(amendments: int | None) -> None:
+    """A Russian and a British squadron come out of Gibraltar, each by itself (U22): what the guns have sunk counts
+    against the French in the first fight and not in the second."""
+    table = Table("iberian_coast: france~4", "gibraltar: britain~1 russia~1", amendments=amendments)
+    table.play("sail france from iberian_coast to west_med", 6, 1, 1, 1)
+    table.play("pass", 6, *[1] * 5, 1)
+    table.play("pass", 6, *[1] * 5, *[1] * 3)
+    assert not table.told("broadside")
+    assert [told["suffered"] for told in table.told("sea_won")] == [0 if amendments is None else 1]
 
 
 def test_13_8__a_neutral_fortress_and_ones_own_do_not_fire() -> None:
@@ -479,3 +491,22 @@ def test_13_9__between_turns_they_may_be_intercepted_too() -> None:
 def test_13__why_not_is_true_of_the_sea(text: str, paragraph: str, id: str) -> None:
     table = Table("london: britain*2 britain~1", active="britain")
     assert table.refuse(text, paragraph).message.id == id
+
+
+def test_13_41__of_fleets_that_leave_a_new_neutral_and_his_that_leave_allies_each_owner_chooses_the_port() -> None:
+    """Russia is neutral by D20.24: its group with the Austrians is no more, its squadrons in the Channel stay (U36)."""
+    pieces = ("vienna: kutuzov charles russia*3 austria*3", "sevastopol: britain~1", "london: russia~1")
+    table = holding("tilsit", *pieces, "channel: britain~2 russia~1")
+    table.lead("vienna", "kutuzov", "russia", "austria")
+    table.play("event tilsit")
+    table.play("say neutral")
+    table.play("answer yes")
+    assert (table.units("vienna"), table.at("kutuzov")) == ({"austria": 3}, "regroup")
+    assert table.asked == "going-home britain"
+    assert question(table).startswith("The squadrons leave Sevastopol")
+    table.play("shelter in apulia")
+    assert table.asked == "going-home russia"
+    table.refuse("shelter in london", "13.41")
+    table.play("shelter in riga")
+    assert (ships(table, "apulia"), ships(table, "riga")) == ({"britain": (1, 0)}, {"russia": (1, 0)})
+    assert (ships(table, "channel"), table.asked) == ({"britain": (2, 0), "russia": (1, 0)}, "points france")

@@ -11,7 +11,7 @@ from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, 
 from feldherr.kernel.slots import PLACE, SIDE
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import APART, KEPT, PRINT
+from ..state.amendments import APART, HEADED, KEPT, PRINT
 from ..state.position import Europe
 from ..state.setting import COMMAND
 from . import losses, moments
@@ -285,7 +285,10 @@ def _escapes(position: Europe, step: Evading, part: Force, context: PlayContext)
     leader = part.commander if part.commander >= 0 or not part.leaders else part.leaders[0]
     name = leader_name(position, leader) if leader >= 0 else ""
     at = place_name(position, step.place), place_name(position, step.to)
-    context.tell(Evaded(setting.nations[nations_of(position, part)[0]], name, *at, dice, modifier, success))
+    # A group goes under its commander's name.
+    led_by = part.commander >= 0 and setting.amended(HEADED)
+    side = setting.nation_of[part.commander] if led_by else nations_of(position, part)[0]
+    context.tell(Evaded(setting.nations[side], name, *at, dice, modifier, success))
     return success
 
 

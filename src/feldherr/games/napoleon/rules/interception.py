@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from feldherr.kernel import (
     Action,
     Event,
@@ -22,7 +24,7 @@ from feldherr.kernel import (
 from feldherr.kernel.slots import COUNTS, UNIT, UNITS
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import APART, BORNE, CHARGED, CONSENTED, KEPT
+from ..state.amendments import APART, BORNE, CHARGED, CONSENTED, HEADED, KEPT
 from ..state.pieces import ANY, HALTED, TRIED
 from ..state.position import Europe
 from . import losses, moments
@@ -101,6 +103,22 @@ def _was_friendly(position: Europe, place: int, nation: int) -> bool:
         return False
     others = [one for one in position.present(place) if one not in nations_of(position, entry.force)]
     return not others or any(not at_war(position, one, holder) for one in others)
+
+
+@rule("10.13")
+def heads_first(position: Europe, place: int, order: Iterable[str]) -> tuple[str, ...]:
+    """The roles that are asked whether they intercept into a duchy, put into their order. It is the group that goes or
+    details a part of itself: whoever commands one is asked before its other members (U110)."""
+    setting, before = position.setting, set()
+    for group in filter(None, map(position.group_at, setting.links[place])):
+        head = position.role_of(setting.nation_of[setting.leaders.index(group.commander)])
+        before |= {(head, member) for id in group.nations if (member := position.role_of(setting.nation(id))) != head}
+    found, left = [], list(order)
+    while left:
+        # Where each commands the other's troops somewhere, the order of the round holds.
+        found.append(next((one for one in left if not any((head, one) in before for head in left)), left[0]))
+        left.remove(found[-1])
+    return tuple(found)
 
 
 def near(position: Europe, place: int, nation: int) -> bool:
@@ -271,6 +289,14 @@ class Interception(Window, frozen=True, tag="interception", kw_only=True):
     place: int
     origin: int
     tries: int = 0
+
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        if self.at or not position.groups or not position.setting.amended(HEADED):
+            return super().proceed(position, context)
+        # Anew whenever all are asked: a group whose commander has intercepted is under another.
+        now = msgspec.structs.replace(self, order=heads_first(position, self.place, self.order))
+        position.steps[-1] = now
+        return Window.proceed(now, position, context)
 
     def may_act(self, position: Europe, role: str) -> bool:
         return bool(able(position, self.nation, self.place, self.origin, role))

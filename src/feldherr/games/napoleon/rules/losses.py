@@ -10,7 +10,7 @@ from feldherr.kernel import Action, Decision, Event, Meaning, PlayContext, Refus
 from feldherr.kernel.slots import COUNTS, UNITS
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import BORNE, SEAWARD, SHIFTED
+from ..state.amendments import BORNE, HEADED, SEAWARD, SHIFTED
 from ..state.position import Europe
 from ..state.setting import SACRIFICE
 from .entry import Entry
@@ -252,8 +252,13 @@ class Attrition(Step, frozen=True, tag="attrition"):
         if len(action.leaders) + sum(n for _, n in action.units) != self.due(position):
             raise Refusal("9.4", "napoleon-lose-count", count=self.due(position))
         others = [leader for leader in action.leaders if borrowed(position, self.nation, leader)]
-        kept = sum(there.values()) - sum(n for _, n in action.units)
+        gone = dict(action.units)
+        kept = [nation for nation, count in units if count > gone.get(nation, 0)]
         own = [one for one in leaders if one not in action.leaders and not borrowed(position, self.nation, one)]
+        if position.setting.amended(HEADED):
+            # Only one's own unit is not spared for him (U111); a leader who does not command counts as one (9.6).
+            kept = [nation for nation in kept if may(position, SACRIFICE, nation, self.nation)]
+            own = own[1:]
         if others and (kept or own):
             raise Refusal("9.4", "napoleon-no-sacrifice", unit=leader_name(position, others[0]))
 

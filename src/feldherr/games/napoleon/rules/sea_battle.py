@@ -588,9 +588,29 @@ class Sheltering(Choice, frozen=True, tag="sheltering", kw_only=True):
             move(position, self.fleet, self.place, action.place, context)
             names = place_name(position, self.place), place_name(position, action.place)
             context.tell(Sheltered(position.setting.nations[self.nation], names))
-        # Between turns there is no impulse in which they would have to stay.
+        self.stay(position, action.place)
+
+    def stay(self, position: Europe, port: int) -> None:
+        """The fleet stays there in this impulse; between turns there is none in which it would have to."""
         for nation, n in self.fleet.by_nation() if position.active else ():
-            position.moored[nation] = changed(position.moored[nation], action.place, n)
+            position.moored[nation] = changed(position.moored[nation], port, n)
+
+
+class GoingHome(Sheltering, frozen=True, tag="going_home", kw_only=True):
+    """Squadrons leave a port whose holder is no ally any more for the nearest friendly one, unbeaten (U36)."""
+
+    def proceed(self, position: Europe, context: PlayContext) -> bool:
+        if not left_of(position, self.fleet, self.place).count:
+            position.steps.pop()
+            return True
+        return super().proceed(position, context)
+
+    def question(self, position: Europe) -> Decision:
+        place = place_name(position, self.place)
+        return ask("going-home", position, self.nation, ("13.41",), Shelter(self.ports(position)[0]), hex=place)
+
+    def stay(self, position: Europe, port: int) -> None:
+        """Nobody has beaten it."""
 
 
 def engage(

@@ -23,7 +23,7 @@ from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import SIDE
 from feldherr.kernel.steps import amend, innermost
 
-from ..state.amendments import PRINT
+from ..state.amendments import HEADED, PRINT
 from ..state.position import Europe
 from . import moments
 from .entry import Attempt
@@ -180,6 +180,9 @@ def clash(position: Europe, step: Meeting, context: PlayContext) -> None:
         evaded=(0, bonus), back=passing.back if passing.leaving else -1,
         shelled=passing.shelled if step.sure else (0, 0),
     )  # fmt: skip
+    if step.sure and position.setting.amended(HEADED):
+        # The guns fire once: what they have done counts in one fight (U22).
+        amend(position, Voyage, shelled=(0, 0))
 
 
 class Meeting(Search, frozen=True, tag="meeting", kw_only=True):

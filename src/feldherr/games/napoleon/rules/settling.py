@@ -9,7 +9,7 @@ from itertools import combinations
 
 from feldherr.kernel import Event, Meaning, PlayContext, rule
 
-from ..state.amendments import ASKED, RESTORED, SEAWARD
+from ..state.amendments import ASKED, HEADED, RESTORED, SEAWARD
 from ..state.pieces import Group, where
 from ..state.position import Europe
 from ..state.setting import COMMAND, LEAVES, NEUTRAL, PASSAGE
@@ -17,7 +17,7 @@ from . import sea_ports
 from .fleets import left_of, move, sink, stacks, tidy_fleets
 from .forces import leads, tidy_groups
 from .relations import allied, at_war, may, subject
-from .sea_battle import Sheltered, havens
+from .sea_battle import GoingHome, Sheltered, havens
 from .underway import place_name
 
 
@@ -220,6 +220,9 @@ def _go_home(position: Europe, nation: int, place: int, context: PlayContext) ->
         ),
         place,
     )
+    if setting.amended(HEADED):
+        position.steps.append(GoingHome(nation=nation, fleet=own, place=place))
+        return
     ports = havens(position, place, nation, -1)
     if not ports:
         sink(position, place, nation, own.count, sum(n for _, n in own.worn), context)

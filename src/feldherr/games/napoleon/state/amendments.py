@@ -25,6 +25,7 @@ LEFT = 18
 CLAIMED = 19
 SHIFTED = 20
 SEAWARD = 21
+HEADED = 22
 EVEN = 23
 
 AMENDMENTS = (
@@ -195,6 +196,10 @@ AMENDMENTS = (
     # What is driven to sea: the attrition of a beaten landing is at home in no duchy, and a fleet leaves a port that
     # has become an enemy's by whatever change. Whom a card brings to an attacker suffers apart from him.
     Amendment(SEAWARD, ("9.4", "9.44", "9.45", "9.72", "13.6", "13.7", "13.9", "D14.12")),
+    # Whoever heads troops has the first word and the letter of his rights: a group's commander before its members, an
+    # ally's leader where no unit of one's own is spared, the fire of a strait in one fight, the owner of a fleet sent
+    # away.
+    Amendment(HEADED, ("8.8", "9.4", "10.13", "10.2", "13.8", "13.41")),
     # The enemies of France begin with points at every table of more than two, and with more of them at that of five.
     Amendment(EVEN, ("D18.1",)),
 )

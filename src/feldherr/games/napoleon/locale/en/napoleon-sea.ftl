@@ -4,6 +4,7 @@ napoleon-chase = { $side } enters { $hex }. Does your fleet there intercept?
 napoleon-chase-port = { $side } is putting into { $hex }. Does your fleet at sea there intercept?
 napoleon-slip = { $side } has found your fleet in { $hex }. Do you evade?
 napoleon-shelter = The battle in { $hex } is lost. To which port does the fleet go?
+napoleon-going-home = The squadrons leave { $hex }, whose holder is no ally any more. To which of the nearest ports do they go?
 napoleon-fight-on = The battle in { $hex } is tied. Do you fight a second round?
 napoleon-put-out = { $hex } is in enemy hands now. Which zone does the fleet put out into?
 

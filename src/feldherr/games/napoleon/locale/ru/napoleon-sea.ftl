@@ -4,6 +4,7 @@ napoleon-chase = { $side } входит в зону { $hex }. Перехваты
 napoleon-chase-port = { $side } входит в порт { $hex }. Перехватывает ли ваш флот, который в море?
 napoleon-slip = { $side } находит ваш флот, { $hex }. Уклоняетесь?
 napoleon-shelter = Бой проигран: { $hex }. В какой порт уходит флот?
+napoleon-going-home = Эскадры уходят: { $hex } больше не порт союзника. В какой из ближайших портов?
 napoleon-fight-on = Ничья в бою: { $hex }. Ведёте второй раунд?
 napoleon-put-out = { $hex } теперь у врага. В какую зону выходит флот?
 
