@@ -212,7 +212,7 @@ SCENES = (
             "m.hi2": ("1011", 0),
         },
         {},
-        ("activate g.athens by g.chares", "form g.ho1@1110se", "end"),
+        ("activate g.athens by g.chares", "form g.ho1@1110se", "pass", "pass", "end"),
     ),
 )
 SECRETS = 200
