@@ -200,6 +200,20 @@ SCENES = (
         {},
         ("activate g.athens by g.chares", "move g.ho1 1110e-1210se", "end"),
     ),
+    # Hoplites go past the zone of hypaspists, and not through other hoplites to the same place (amendment 32).
+    Scene(
+        "past-nearer",
+        "chaeronea",
+        {
+            "g.ho1": ("1208", 3),
+            "g.chares": ("1208", 0),
+            "g.ho2": ("1008", 3),
+            "m.hi1": ("1210", 4),
+            "m.hi2": ("1011", 0),
+        },
+        {},
+        ("activate g.athens by g.chares", "form g.ho1@1110se", "pass", "pass", "end"),
+    ),
 )
 SECRETS = 200
 """Secrets that are tried for a scene."""

@@ -8,8 +8,10 @@ from typing import Any, get_args
 from tests.games.marks import standing
 
 from feldherr import ruleset
-from feldherr.games.sgboh.rules import effects, pursuit, reaching, room, shots
+from feldherr.games.sgboh.rules import effects, pursuit, reaching, room, shots, terms
 from feldherr.games.sgboh.rules.activation import Activate
+from feldherr.games.sgboh.rules.formation import Form
+from feldherr.games.sgboh.rules.formation import way as kept_way
 from feldherr.games.sgboh.rules.missiles import Fire
 from feldherr.games.sgboh.rules.underway import meant
 from feldherr.games.sgboh.rules.walk import Move
@@ -72,6 +74,7 @@ SPECIAL = {
     "headless": "4.14: a formation whose commanders are gone goes alone, though its group asks for them within range",
     "left-behind": "5.12: who has moved in a stack is left behind by its upper unit",
     "past-friends": "5.24: a half of a unit of two hexes goes on past a zone out of a friend's hex",
+    "past-nearer": "5.24: the way past a zone is the cheapest of several",
     "parthian": "7.17: light cavalry strikes and is off",
     "undo": "a ply is taken back",
 }
@@ -199,6 +202,12 @@ def _laid_out(position: Field, action: Action) -> set[str]:
             way = [position.pose[unit], *(meant(to)[0] for to in path)]
             past = len(way) > 2 and room.overstacked(position, unit, way[-2], stack=stack)
             return {"past-friends"} if past and reaching.past(position, unit, way[-2], way[-3]) == way[-1] else set()
+        case Form(((unit, pose), *_)):
+            kept = kept_way(position, unit, pose, stack=False) or ()
+            way = [position.pose[unit], *(meant(to)[0] for to in kept)]
+            reach, _ = reaching.reach_of(position, unit, terms.points_left(position, unit))
+            past = len(way) > 2 and reaching.past(position, unit, way[-2], way[-3]) == way[-1]
+            return {"past-nearer"} if past and way[-1] in reach.cost else set()
     return set()
 
 

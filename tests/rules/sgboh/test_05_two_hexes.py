@@ -6,7 +6,7 @@ import pytest
 from tests.rules.sgboh.acts import FAR, moving
 from tests.rules.sgboh.board import UNASKED, Board
 
-from feldherr.games.sgboh.state.amendments import HALVES, OUT
+from feldherr.games.sgboh.state.amendments import HALVES, NEARER, OUT
 
 
 def test_5_2__nobody_leaves_the_map() -> None:
@@ -190,3 +190,16 @@ def test_5_24__not_in_double_depth_nor_on_one_hex() -> None:
 def test_5_24__not_when_it_comes_next_to_one_whose_zone_it_has_left() -> None:
     board = Board("p=PH 1010+1011/1", "x=HI 1211/4 w=HI 1009/3").movement()
     board.no_way("r.p", "1110+1111/1", "6.22", "sgboh-beside-one-left")
+
+
+@pytest.mark.parametrize(("amendments", "mp", "hits"), [(NEARER - 1, 5, 1), (-1, 4, 0)])
+def test_5_24__the_way_past_a_zone_is_offered_where_it_is_the_cheaper_one(amendments: int, mp: int, hits: int) -> None:
+    """Two steps and 2 MP past the chariots; through the friend 1 and 2, a wheel and a step, and a hit for both."""
+    red, blue = "x=HO 1208+1108/3 f=HI 1008/1", f"c=CH 1210/4 d=HI 1011/0 {FAR}"
+    board = Board(red, blue, amendments=amendments, options=UNASKED).movement()
+    assert board.ends("r.x")["1110+1010/2"] == mp
+    board.does("form r.x@1110se")
+    while board.asked()[1] == "blue":
+        board.play("pass")
+    assert (board.at("r.x"), board.spent("r.x")) == ("1110+1010/2", mp)
+    assert (board.hits("r.x"), board.hits("r.f")) == (hits, hits)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.sgboh.acts import FAR, designated
+from tests.rules.sgboh.acts import FAR, designated, found_out
 from tests.rules.sgboh.board import UNASKED, Board, told
 
 from feldherr.games.sgboh.rules import effects, withdrawal
@@ -228,3 +228,28 @@ def test_4_14__the_commander_of_a_group_s_formation_is_dead_and_so_not_within_ra
     effects.bury(board.field, board.unit("r.k"))
     board.refuses("activate r.A r.B by r.l r.k", "4.14", "sgboh-no-group")
     assert board.allows("activate r.B by r.k")
+
+
+def test_7_15__a_commander_killed_by_the_answer_to_his_unit_s_shot_leaves_it_in_command_for_this_turn_alone() -> None:
+    """The shots fall together: nine misses, a nought hits and another one kills. He gives nothing in the shock, and
+    where nobody replaces him all are out of command the next time.
+    """
+    red, blue = "x=LP 1310/1 y=LP 1312/1 l@x", f"d=LI 1511/4 {FAR}"
+    board = Board(red, blue, options=UNASKED)
+    board.battle()
+    board.play("activate r.f by r.l")
+    board.move("r.x", "1410")
+    board.play("pass")
+    board.does("fire r.x at b.d")
+    board.play("return_fire", dice=(9, 0, 0))
+    assert (board.lost(), board.hits("r.x"), board.field.out) == (["r.l"], 1, 0)
+    assert board.modifiers("x", "d") == {"weapons": 1, "hits": -1, "momentum": 1}
+    assert board.may_go("r.y", "1411")  # a hex next to the enemy
+    board.play("end")
+    assert board.options() == ["shock r.x@b.d"]
+    board.play("shock r.x@b.d", dice=(4,))  # five: two hits, and one for the enemy
+    assert (board.hits("r.x"), board.hits("b.d"), withdrawal.lost(board.field, 0)) == (3, 1, 25)
+    board.play("pass")
+    board.play("activate r.f")
+    assert found_out(board) == ["r.x", "r.y"]
+    board.no_way("r.y", "1411", "4.12", "sgboh-out-of-command-beside")

@@ -9,7 +9,7 @@ from feldherr.maps.flood import Flood
 from feldherr.maps.poses import FACINGS
 from feldherr.maps.reach import Reach
 
-from ..state.amendments import LOOKS, TURNS
+from ..state.amendments import LOOKS, NEARER, TURNS
 from ..state.position import Field
 from .reaching import PAST, never_entered, past, reach_of, spread_of, step_by_step
 from .room import must_keep_off, overstacked
@@ -102,10 +102,12 @@ class Ends:
             return None
         position, unit = self._position, self._unit
         if not turns_freely(position, unit):
-            if node in self._found:
+            wide = position.setting.wide[unit]
+            # A unit of two hexes may get into a zone for less by the step past one (5.24).
+            if node in self._found and not (wide and self._by.table.powers[node] & self._by.stops):
                 off = must_keep_off(position, unit)
                 return None if _through(position, unit, node, off, self._by, self._stack) else _KEPT
-            if not position.setting.wide[unit]:
+            if not wide:
                 return None
         for to, _, before, _, through in self._each():
             if to == node and not through:
@@ -177,6 +179,7 @@ def _ends(
     arrivals = _arrivals(position, unit, reached, by) if free else {}
     turned = arrivals if position.setting.amended(TURNS) else {}
     again = turned.get(by.start // FACINGS)
+    nearer: set[int] = set()
     for node, cost in reached.items() if free and among < 0 else found.items(among):
         on = power[node]
         if not (free or on & special):
@@ -190,14 +193,26 @@ def _ends(
         if nearest is not None and nearest[1] < cost and stop is None:
             # It turns there for nothing, and goes no long way round to look so.
             yield node, nearest[1], nearest[0], stop, through
-        else:
+        elif node not in nearer:
             yield node, cost, _KEPT, stop, through
         if stop and cost + PAST <= left:
             to = past(position, unit, node, found.before(node))
-            if to is not None and to not in found:
+            if to is not None and to not in nearer and _is_nearer(position, found, to, cost + PAST):
+                nearer.add(to)
                 yield to, cost + PAST, node, "zone", False
     if free:
         yield from _free_turns(position, unit, reached, arrivals, by, stack)
+
+
+@rule("5.24")
+def _is_nearer(position: Field, found: Reach | Flood, to: int, cost: int) -> bool:
+    """Whether a unit gets to a node for less by a step past a zone than by ordinary steps, if by these at all; before
+    the amendment it went by these wherever they led there.
+    """
+    if to not in found:
+        return True
+    price = found.price(to) if isinstance(found, Flood) else found.cost[to]
+    return position.setting.amended(NEARER) and price is not None and cost < price
 
 
 def _through(position: Field, unit: int, node: int, off: int, by: Terms, stack: bool) -> bool:

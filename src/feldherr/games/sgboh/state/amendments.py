@@ -35,6 +35,7 @@ INSIDE = 28
 OUT = 29
 PERSIANS = 30
 TOGETHER = 31
+NEARER = 32
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -124,4 +125,6 @@ AMENDMENTS = (
     Amendment(PERSIANS, ("9",)),
     # A stack on its way through several friends one after the other is a stack all the way.
     Amendment(TOGETHER, ("5.31", "5.33")),
+    # The way kept to a place is by a step past a zone where that costs less than ordinary steps there.
+    Amendment(NEARER, ("5.24",)),
 )

@@ -31,3 +31,4 @@ sgboh-amendment-28-text = ramparts and other works cover a target from shots onl
 sgboh-amendment-29-text = a half of a two-hex unit that goes on past an enemy ZOC may come out of a friend's hex.
 sgboh-amendment-30-text = the Persians at the Granicus withdraw at a slightly higher level.
 sgboh-amendment-31-text = a stack on its way through several friends in a row is through the second of them a stack as well, and does not stand there as a third unit.
+sgboh-amendment-32-text = the way offered to a two-hex unit goes past an enemy ZOC (5.24) wherever that costs less than any other way to the same place, for example through a friend.
