@@ -6,7 +6,7 @@ begin what cannot be completed (a learning agent) asks here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .actions import Action
@@ -132,12 +132,13 @@ class Endings:
         if key not in self._offered:
             # Where values are found one after another, mostly the first will do, and the others need not be looked for.
             values = self._step.fill(self.position, self.role, kind, filled)
-            if isinstance(values, Iterator):
-                first = next(values, None)
+            each = iter(values)
+            if each is values:
+                first = next(each, None)
                 for value in slot.kind.values([first] if first is not None else []):
                     if self._ends(kind, {**filled, slot.name: value}):
                         return True
-                values = [] if first is None else [first, *values]
+                values = [] if first is None else [first, *each]
             self._offered[key] = self._whole(slot, values)
         for value in self._offered[key]:
             found = self._ends(kind, {**filled, slot.name: value})
