@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Role, Ruleset, Setting, Slot, Step
-from feldherr.kernel.endings import Endings, after
+from feldherr.kernel.endings import NEVER, Endings, after
 from feldherr.kernel.placing import PlacingStep
 from feldherr.kernel.position import Position
 from feldherr.kernel.slots import TABLES, Path, SetOf
@@ -309,9 +309,8 @@ def draft(vocabulary: Vocabulary, position: Position, role: Role, drawn: list[Ac
         return Listed(vocabulary, drawn)
     step = position.steps[-1]
     verbs = step.verbs(position, role)
-    exact = any(step.exact_after(position, role, kind) is not None for kind in verbs)
-    if exact or not step.countable(position, role):
-        endings = Endings(position, role)
+    endings = Endings(position, role)
+    if any(endings.exact_after(kind) < NEVER for kind in verbs) or not step.countable(position, role):
         kinds = [kind for kind in verbs if endings.ends(kind, {})]
         if kinds:
             return BySlots(vocabulary, endings, kinds)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Literal, Self
 
@@ -154,9 +155,14 @@ class Setting:
     def __repr__(self) -> str:
         return f"<{type(self).__name__}, setting of {self.ruleset}/{self.scenario} {self.options}>"
 
+    @cached_property
+    def _amendments(self) -> int:
+        found: int = self.options.get(AMENDMENTS, 0)
+        return found
+
     def amended(self, number: int) -> bool:
         """Whether the game is played under this amendment of its ruleset."""
-        return bool(self.options.get(AMENDMENTS, 0) >= number)
+        return self._amendments >= number
 
     @property
     def written(self) -> dict[str, Any]:
