@@ -250,7 +250,8 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
                 # Few rows change from one action to the next, and writing numbers is slow.
                 vector = kept.vector.copy()
                 for name, row in rows.items():
-                    if row != kept.rows[name]:
+                    before = kept.rows[name]
+                    if row is not before and row != before:
                         vector[self.rows[name]] = np.frombuffer(row, np.uint8) if isinstance(row, bytes) else row
             kept = self._sights[agent] = Sight(self._plies, rows, vector, planes)
         return kept
