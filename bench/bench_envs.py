@@ -2,15 +2,25 @@
 
 The same words are said to one environment, to one with planes, and to the parallel form; eight of the form for one
 agent, whose opponent says anything lawful, are stepped together, and their own words are counted.
+
+    python bench/bench_envs.py CHECKOUT [CHECKOUT ...]
+
+says the same words by turns here and with the code of other checkouts, each in a process of its own, of which the first
+run is not counted.
 """
 
 from __future__ import annotations
 
 import copy
+import os
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -29,7 +39,7 @@ SCENARIOS = {
     "Simple Great Battles of History, Beneventum": "sgboh_beneventum",
     "The Napoleonic Wars, 1805": "napoleon_1805",
 }
-WORDS, COPIES, TOGETHER = 1500, 100, 8
+WORDS, COPIES, TOGETHER, TURNS = 1500, 100, 8, 7
 SEEDS = count()
 
 
@@ -94,6 +104,57 @@ def measure(title: str, name: str) -> None:
     show(title, [(what, f"{rate:,.0f} a second") for what, rate in rates.items()])
 
 
+def answer(name: str) -> None:
+    """Say words whenever a line is read, and print how many a second: this runs with the code of any checkout."""
+    env = envs.make(f"{name}_v{envs.VERSION}")
+    for _ in sys.stdin:
+        print(best(lambda: words(env), 1), flush=True)
+
+
+def begin(checkout: Path, name: str) -> subprocess.Popen[str]:
+    """A process that answers with the code of a checkout."""
+    return subprocess.Popen(
+        [sys.executable, __file__, "--answer", name],
+        env=os.environ | {"PYTHONPATH": str(checkout / "src")},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def ask(process: subprocess.Popen[str]) -> float:
+    """Words a second of its next run."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    print(file=process.stdin, flush=True)
+    return float(process.stdout.readline())
+
+
+def beside(title: str, name: str, checkouts: list[Path]) -> None:
+    """One scenario by turns: the medians, and those of the ratios to the code here."""
+    processes = [begin(checkout, name) for checkout in (Path(__file__).parents[1], *checkouts)]
+    for process in processes:
+        ask(process)
+    turns = [[0.0] * len(processes) for _ in range(TURNS)]
+    for number, turn in enumerate(turns):
+        # Who begins changes.
+        for at in range(len(processes))[:: -1 if number % 2 else 1]:
+            turn[at] = ask(processes[at])
+    for process in processes:
+        process.communicate()
+    rows = [("here", f"{median(turn[0] for turn in turns):,.0f} a second")]
+    for at, checkout in enumerate(checkouts, 1):
+        rate, times = median(turn[at] for turn in turns), median(turn[0] / turn[at] for turn in turns)
+        rows.append((str(checkout), f"{rate:,.0f} a second, here {times:.2f} times as many"))
+    show(title, rows)
+
+
 if __name__ == "__main__":
-    for title, name in SCENARIOS.items():
-        measure(title, f"{name}_v{envs.VERSION}")
+    if sys.argv[1:2] == ["--answer"]:
+        answer(sys.argv[2])
+    else:
+        for title, name in SCENARIOS.items():
+            if sys.argv[1:]:
+                beside(title, name, [Path(folder).resolve() for folder in sys.argv[1:]])
+            else:
+                measure(title, f"{name}_v{envs.VERSION}")

@@ -207,6 +207,14 @@ def test_a_word_that_cannot_come_next_is_refused() -> None:
     assert env.position.digest() == number
     with pytest.raises(ValueError, match="is wanted"):
         env.step(None)
+    shaped = envs.make("srazhenie_first_v3", shaped=True)
+    shaped.reset(seed=2)
+    while not any(shaped.rewards.values()):
+        shaped.step(int(np.flatnonzero(shaped.observe(shaped.agent_selection)["action_mask"])[0]))
+    paid, heard = dict(shaped.rewards), shaped.last()[1]
+    with pytest.raises(ValueError, match="cannot come next"):
+        shaped.step(int(np.flatnonzero(shaped.observe(shaped.agent_selection)["action_mask"] == 0)[0]))
+    assert (shaped.rewards, shaped.last()[1]) == (paid, heard), "nor is what was paid forgotten"
     with pytest.raises(Malformed, match="kernel-no-such-environment"):
         envs.make("srazhenie_first_v1")
     with pytest.raises(Malformed, match="kernel-no-such-option"):

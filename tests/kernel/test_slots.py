@@ -26,6 +26,7 @@ from feldherr.kernel.slots import (
     UNITS,
     WORD,
     Kind,
+    SetOf,
 )
 
 NAMES = Names(
@@ -111,6 +112,26 @@ def test_agents_words_tell_values_of_a_kind_apart() -> None:
     assert list(POSE.spell(17, Alphabet())) == [13, 56]
     assert list(POSES.spell((17, 0), Alphabet())) == [11, 51, 13, 56, 0]
     assert list(PATH.spell((0, 1, 2), Alphabet())) == [13, 11, 12, 0]
+
+
+def test_the_words_of_many_values_are_those_of_each() -> None:
+    """Of sets those of their members, which are told one by one."""
+    values: dict[Kind, list[Any]] = {
+        POSE: [0, 1, 6, 7],
+        POSES: [(0,), (0, 1), (1, 0), (0, 1, 6)],
+        PATH: [(), (0,), (0, 1, 2)],
+        POSINGS: [(0, 3), (0, 4), (1, 1)],
+        PLACEMENTS: [(0, 1), (0, 2), (1, 1)],
+        COUNTS: [(0, 3), (1, 1)],
+        CARDS: [0, 1],
+        FLAG: [False, True],
+        NUMBER: [3, 4],
+    }
+    for kind, some in values.items():
+        member = kind.member if isinstance(kind, SetOf) else kind
+        spelt = [tuple(member.spell(value, Alphabet())) for value in some]
+        for at in range(min(map(len, spelt))):
+            assert kind.words_at(at, some, Alphabet()) == [one[at] for one in spelt], (kind, at)
 
 
 def test_no_pose_reads_like_that_of_another_place() -> None:

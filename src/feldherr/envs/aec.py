@@ -191,15 +191,11 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         assert self._draft is not None
         if action is None:
             raise ValueError("a word is wanted")
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         self._draft.say(int(action))
-        if self._draft.action is not None:
-            self._play()
-            self._ask()
-            if self.shaped:
-                self._pay_prospects()
-        self._accumulate_rewards()
+        said = self._draft.action
+        if said is not None:
+            self._play(said)
+        self._after(agent, played=said is not None)
 
     def act(self, action: Action) -> None:
         """Play a whole action of the agent being asked, as machine players give them, instead of its words.
@@ -209,23 +205,25 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         """
         self.position.play(action, self._dice, self.agent_selection)
         self._plies += 1
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        self._clear_rewards()
-        self._ask()
-        if self.shaped:
-            self._pay_prospects()
-        self._accumulate_rewards()
+        self._after(self.agent_selection, played=True)
 
     def observe(self, agent: Role) -> dict[str, Any]:
         """What a role sees now."""
-        mask = np.zeros(len(self.vocabulary), np.int8)
         said: tuple[int, ...] = ()
         following: list[int] = []
         if self._draft is not None and agent == self.agent_selection:
             said, following = self._draft.said, self._draft.next
-            mask[following] = 1
+        # Few words are in a mask: they are written one by one sooner than an array looks at a list of them.
+        mask = bytearray(len(self.vocabulary.words))
+        for word in following:
+            mask[word] = 1
         sight = self._sight(agent)
-        seen = {"observation": self._with_draft(sight.vector, said), "action_mask": mask}
+        vector = sight.vector.copy()
+        if said:
+            # The words of the current answer, which nobody else hears.
+            last, start = said[-DRAFT_WORDS:], self.rows["draft"].start
+            vector[start : start + len(last)] = last
+        seen = {"observation": vector, "action_mask": np.frombuffer(mask, np.int8)}
         if self.layout is not None and sight.planes is not None:
             seen["planes"] = self.layout.with_words(sight.planes, said, following)
         return seen
@@ -252,19 +250,11 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
                 # Few rows change from one action to the next, and writing numbers is slow.
                 vector = kept.vector.copy()
                 for name, row in rows.items():
-                    if row != kept.rows[name]:
+                    before = kept.rows[name]
+                    if row is not before and row != before:
                         vector[self.rows[name]] = np.frombuffer(row, np.uint8) if isinstance(row, bytes) else row
             kept = self._sights[agent] = Sight(self._plies, rows, vector, planes)
         return kept
-
-    def _with_draft(self, vector: Vector, said: tuple[int, ...]) -> Vector:
-        """The same with the words of the current answer, which nobody else hears."""
-        vector = vector.copy()
-        if said:
-            last = said[-DRAFT_WORDS:]
-            start = self.rows["draft"].start
-            vector[start : start + len(last)] = last
-        return vector
 
     def render(self) -> str:
         """The position as the asked role knows it, as a save: text that the command line opens."""
@@ -273,13 +263,23 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
     def close(self) -> None:
         """Nothing is held open."""
 
-    def _play(self) -> None:
-        """Play the action that was said."""
-        assert self._draft is not None
-        said = self._draft.action
-        assert said is not None
-        self.position.play(said, self._dice, self.agent_selection)
+    def _play(self, said: Action) -> None:
+        """Play an action that was said: that it could be said has been its check."""
+        self.position.play(said, self._dice, self.agent_selection, drawn=True)
         self._plies += 1
+
+    def _after(self, agent: Role, *, played: bool) -> None:
+        """What follows a word or an action of this agent: who is asked next, and what is paid."""
+        self._cumulative_rewards[agent] = 0.0
+        if self.shaped:
+            self._clear_rewards()
+        if played:
+            self._ask()
+            if self.shaped:
+                self._pay_prospects()
+        if self.shaped or self.position.outcome is not None:
+            # Else nothing has been paid.
+            self._accumulate_rewards()
 
     def _ask(self) -> None:
         """Turn to the next role that is asked; questions with only one answer are answered. Ends the match if nobody is
@@ -294,7 +294,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
             self._draft = draft(self.vocabulary, self.position, role, self._drawn)
             if self._draft.action is None:
                 return
-            self._play()
+            self._play(self._draft.action)
         self._draft = None
         outcome = self.position.outcome
         for agent in self.agents:

@@ -8,8 +8,7 @@ is `.`.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from operator import attrgetter
@@ -19,7 +18,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import Action, Role, Ruleset, Setting, Slot, Step
-from feldherr.kernel.endings import Endings, after
+from feldherr.kernel.endings import NEVER, Endings, after
 from feldherr.kernel.placing import PlacingStep
 from feldherr.kernel.position import Position
 from feldherr.kernel.slots import TABLES, Path, SetOf
@@ -61,52 +60,35 @@ class Vocabulary:
     def __len__(self) -> int:
         return len(self.words)
 
-    def heads(self, actions: list[Action], at: int) -> dict[int, list[Action]]:
-        """Return the actions by their word with this number; all the words before it are the same in all of them."""
-        found: dict[int, list[Action]] = {}
+    def words_of(self, actions: list[Action], at: int) -> list[int]:
+        """Of each action the word with this number; all the words before it are the same in all of them."""
         if at > 1:
-            for action in actions:
-                found.setdefault(next(islice(self.encode(action), at, None)), []).append(action)
-            return found
-        # Most are distinguished by the verb and the first slot, which need no spelling.
-        slot = actions[0].slots[0] if at else None
-        parts: defaultdict[Any, list[Action]] = defaultdict(list)
-        for part, action in zip(map(type if slot is None else attrgetter(slot.name), actions), actions, strict=True):
-            parts[part].append(action)
-        for part, group in parts.items():
-            word = self._verb[part.verb()] if slot is None else next(self._slot(slot, part))
-            found.setdefault(word, []).extend(group)
-        return found
+            return [next(islice(self.encode(action), at, None)) for action in actions]
+        # Most are distinguished by the verb and the first slot, which are spelt once for all that have the same.
+        if not at:
+            return self.verbs_of(map(type, actions))
+        slot = actions[0].slots[0]
+        parts = [*map(attrgetter(slot.name), actions)]
+        spelt = {part: next(self._slot(slot, part)) for part in {*parts}}
+        return [spelt[part] for part in parts]
 
-    def verbs_of(self, kinds: Iterable[type[Action]]) -> dict[int, type[Action]]:
-        """Classes of actions by the words of their verbs."""
-        return {self._verb[kind.verb()]: kind for kind in kinds}
+    def verbs_of(self, kinds: Iterable[type[Action]]) -> list[int]:
+        """The words of the verbs of classes of actions."""
+        return [self._verb[kind.verb()] for kind in kinds]
 
-    def by_word(self, slot: Slot, values: list[Any], at: int, *, ends: bool = False) -> dict[int, list[Any]]:
-        """Return values for a slot, or members of its set, by their word with this number; all those before it are the
-        same. `ends`: of paths only the last steps, whose words come first.
+    def words_at(self, at: int, slot: Slot, values: list[Any], *, ends: bool = False) -> list[int]:
+        """Of each value for a slot, or member of its set, the word with this number; all those before it are the same.
+        `ends`: of paths only the last steps, whose words come first.
         """
-        found: dict[int, list[Any]] = {}
-        if slot.kind.many or not slot.least:
-            closed = [value for value in values if value is None or value is _FULL_STOP]
-            if closed:
-                found[0] = closed
-                values = [value for value in values if value is not None and value is not _FULL_STOP]
+        if values and values[0] is _FULL_STOP:
+            return [0, *self.words_at(at, slot, values[1:], ends=ends)]
+        if values and values[-1] is None:
+            return [*self.words_at(at, slot, values[:-1], ends=ends), 0]
         kind = slot.kind
         if ends:
             assert isinstance(kind, Path)
             kind = kind.step
-        if at:
-            spell = kind.member.spell if isinstance(kind, SetOf) else kind.spell
-            words = [next(islice(spell(value, self), at, None)) for value in values]
-        else:
-            words = kind.heads(values, self)
-        for word, value in zip(words, values, strict=True):
-            if word in found:
-                found[word].append(value)
-            else:
-                found[word] = [value]
-        return found
+        return kind.words_at(at, values, self)
 
     def rest(self, slot: Slot, value: Any, at: int) -> tuple[int, ...]:
         """The words of a value, or of a member, from this number on."""
@@ -130,26 +112,25 @@ class Draft:
     one option.
 
     Nothing in a draft is changed in place, so a shallow copy is independent.
+
+    Attributes:
+        said: the words so far.
+        next: the words that may come next; at least two while the draft is open, none when it is complete.
+        action: the action, when it is complete.
     """
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.said: tuple[int, ...] = ()
-        self._heads: Mapping[int, Any] = {}
-
-    @property
-    def next(self) -> list[int]:
-        """The words that may come next; at least two while the draft is open, none when it is complete."""
-        return list(self._heads)
-
-    @property
-    def action(self) -> Action | None:
-        """The action, when it is complete."""
-        raise NotImplementedError
+        self.next: list[int] = []
+        self.action: Action | None = None
+        self._options: list[Any] = []
+        self._words: list[int] = []
+        """What may be meant, and the next word of each."""
 
     def say(self, word: int) -> None:
         """Say a word. Raises ValueError if it cannot come next."""
-        if word not in self._heads:
+        if word not in self.next:
             raise ValueError(f"word {word} cannot come next")
         self._take(word)
         self._go_on()
@@ -158,6 +139,16 @@ class Draft:
         """Repeat from the beginning what was said of a draft like this one."""
         while len(self.said) < len(words):
             self.say(words[len(self.said)])
+
+    def _offer(self, options: list[Any], words: list[int]) -> None:
+        """What may be meant next, and the next word of each."""
+        self._options, self._words, self.next = options, words, [*dict.fromkeys(words)]
+
+    def _meant(self, word: int) -> list[Any]:
+        """What may be meant by a word."""
+        if len(self.next) == 1:
+            return self._options
+        return [option for option, head in zip(self._options, self._words, strict=True) if head == word]
 
     def _take(self, word: int) -> None:
         """Take a word that may come next."""
@@ -177,22 +168,17 @@ class Listed(Draft):
         self.actions = actions
         self._go_on()
 
-    @property
-    def action(self) -> Action | None:
-        return self.actions[0] if len(self.actions) == 1 else None
-
     def _take(self, word: int) -> None:
-        self.actions = self._heads[word]
+        self.actions = self._meant(word)
         self.said += (word,)
 
     def _go_on(self) -> None:
-        self._heads = {}
         while len(self.actions) > 1:
-            heads = self.vocabulary.heads(self.actions, len(self.said))
-            if len(heads) > 1:
-                self._heads = heads
+            self._offer(self.actions, self.vocabulary.words_of(self.actions, len(self.said)))
+            if len(self.next) > 1:
                 return
-            self.said += (*heads,)
+            self.said += (*self.next,)
+        self.next, self.action = [], self.actions[0]
 
 
 _FULL_STOP = object()
@@ -202,7 +188,7 @@ _FULL_STOP = object()
 class BySlots(Draft):
     """A draft that is filled slot by slot: only what may come in the next slot is listed."""
 
-    def __init__(self, vocabulary: Vocabulary, endings: Endings, kinds: Iterable[type[Action]]) -> None:
+    def __init__(self, vocabulary: Vocabulary, endings: Endings, kinds: list[type[Action]]) -> None:
         """`kinds`: the classes of which some action is legal, at least one."""
         super().__init__(vocabulary)
         self.endings = endings
@@ -217,20 +203,15 @@ class BySlots(Draft):
         """How many words of the current value have been said."""
         self._ends = False
         """Whether the options are ends of paths, which are made when they are needed."""
-        self._heads = vocabulary.verbs_of(kinds)
+        self._offer(kinds, vocabulary.verbs_of(kinds))
         self._go_on()
 
-    @property
-    def action(self) -> Action | None:
-        kind = self._kind
-        return kind(**self._filled) if kind is not None and len(self._filled) == len(kind.slots) else None
-
     def _take(self, word: int) -> None:
-        found = self._heads[word]
+        found = self._meant(word)
         self.said += (word,)
         if self._kind is None:
-            self._kind = found
-            self._heads = {}
+            self._kind = found[0]
+            self.next = []
             return
         self._spelt += 1
         slot = self._kind.slots[len(self._filled)]
@@ -238,7 +219,7 @@ class BySlots(Draft):
             self._half = found[0]
             found = self.endings.pairs(self._kind, found[0][0])
         if len(found) > 1:
-            self._heads = self.vocabulary.by_word(slot, found, self._spelt, ends=self._ends)
+            self._offer(found, self.vocabulary.words_at(self._spelt, slot, found, ends=self._ends))
             return
         value = self._whole(found[0])
         self.said += self.vocabulary.rest(slot, value, self._spelt)
@@ -256,14 +237,14 @@ class BySlots(Draft):
     def settle(self) -> None:
         """Compute everything that is computed on demand: the position is about to change."""
         if self._ends:
-            self._heads = {word: [self._whole(value) for value in values] for word, values in self._heads.items()}
+            self._options = [self._whole(value) for value in self._options]
             self._ends = False
 
     def _fill(self, slot: Slot, value: Any) -> None:
         """A value is said, or a member of a set."""
         self._spelt = 0
         self._ends = False
-        self._heads = {}
+        self.next = []
         if slot.kind.many and value is not _FULL_STOP:
             assert self._left is not None
             self._chosen += (value,)
@@ -275,18 +256,19 @@ class BySlots(Draft):
         self._chosen, self._left = (), None
 
     def _go_on(self) -> None:
-        while len(self._heads) < 2:
-            if not self._heads:
+        while len(self.next) < 2:
+            if not self.next:
                 kind = self._kind
                 assert kind is not None, "something is lawful"
                 if len(self._filled) == len(kind.slots):
+                    self.action = kind(**self._filled)
                     return
                 slot = kind.slots[len(self._filled)]
                 fits = self._members(kind, slot) if slot.kind.many else self._values(kind, slot)
-                self._heads = self.vocabulary.by_word(slot, fits, 0, ends=self._ends)
-                assert self._heads, "what was begun can end"
-            if len(self._heads) == 1:
-                self._take(*self._heads)
+                self._offer(fits, self.vocabulary.words_at(0, slot, fits, ends=self._ends))
+                assert self.next, "what was begun can end"
+            if len(self.next) == 1:
+                self._take(*self.next)
 
     def _values(self, kind: type[Action], slot: Slot) -> list[Any]:
         """What may come in a slot that holds one thing."""
@@ -327,9 +309,8 @@ def draft(vocabulary: Vocabulary, position: Position, role: Role, drawn: list[Ac
         return Listed(vocabulary, drawn)
     step = position.steps[-1]
     verbs = step.verbs(position, role)
-    exact = any(step.exact_after(position, role, kind) is not None for kind in verbs)
-    if exact or not step.countable(position, role):
-        endings = Endings(position, role)
+    endings = Endings(position, role)
+    if any(endings.exact_after(kind) < NEVER for kind in verbs) or not step.countable(position, role):
         kinds = [kind for kind in verbs if endings.ends(kind, {})]
         if kinds:
             return BySlots(vocabulary, endings, kinds)

@@ -6,7 +6,7 @@ begin what cannot be completed (a learning agent) asks here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .actions import Action
@@ -41,13 +41,17 @@ class Endings:
         self._found: dict[tuple[Any, ...], bool] = {}
         self._ways: dict[tuple[Any, ...], Ways | None] = {}
 
-    def exact(self, kind: type[Action], filled: dict[str, Any]) -> bool:
-        """Whether all that `offered` has for this draft can end."""
+    def exact_after(self, kind: type[Action]) -> int:
+        """With how many slots filled all that `offered` has can end; `NEVER` where nobody vouches for that."""
         after = self._exact.get(kind)
         if after is None:
             said = self._step.exact_after(self.position, self.role, kind)
             after = self._exact[kind] = NEVER if said is None else said
-        return len(filled) >= after
+        return after
+
+    def exact(self, kind: type[Action], filled: dict[str, Any]) -> bool:
+        """Whether all that `offered` has for this draft can end."""
+        return len(filled) >= self.exact_after(kind)
 
     def offered(self, kind: type[Action], slot: Slot, filled: dict[str, Any]) -> list[Any]:
         """What may stand in the next slot as far as `fill` knows, its empty value included; of a set the members, in
@@ -66,7 +70,7 @@ class Endings:
 
     def _whole(self, slot: Slot, offered: Iterable[Value]) -> list[Any]:
         """What may stand in a slot of all that `fill` has for it."""
-        values = slot.kind.values(list(offered))
+        values = slot.kind.values([*offered])
         if slot.kind.many:
             return sorted(values)
         if not slot.least and not slot.kind.implied:
@@ -106,41 +110,45 @@ class Endings:
         key = (kind, *filled.values())
         found = self._found.get(key)
         if found is None:
-            found = self._search(kind, filled)
+            found = self._search(kind, filled, key)
             if found or self._tries > 0:
                 self._found[key] = found
         return found
 
-    def _search(self, kind: type[Action], filled: dict[str, Any]) -> bool:
-        if len(filled) == len(kind.slots):
+    def _search(self, kind: type[Action], filled: dict[str, Any], key: tuple[Any, ...]) -> bool:
+        """`_ends` of a draft that has not been asked about; `key` is what it is known by."""
+        slots, at = kind.slots, len(filled)
+        if at == len(slots):
             self._tries -= 1
             return self._step.passes(self.position, kind(**filled), self.role)
         known = self._step.leads_on(self.position, self.role, kind, filled)
         if known is not None:
             return known
-        slot = kind.slots[len(filled)]
-        if self.exact(kind, filled) and slot.least < 2:
+        slot = slots[at]
+        if slot.least < 2 and at >= self.exact_after(kind):
             return self._offers_any(kind, slot, filled)
+        name = slot.name
         if not slot.least and not slot.kind.implied:
             # What may be left out most often is the shortest way to an end, and needs no look at what fits there.
-            found = self._ends(kind, {**filled, slot.name: slot.kind.empty})
+            found = self._ends(kind, {**filled, name: slot.kind.empty})
             if found or self._tries <= 0:
                 return found
         if slot.kind.many:
             return self._set_ends(kind, filled, slot, (), self.offered(kind, slot, filled))
-        key = (kind, *filled.values())
-        if key not in self._offered:
+        offered = self._offered.get(key)
+        if offered is None:
             # Where values are found one after another, mostly the first will do, and the others need not be looked for.
             values = self._step.fill(self.position, self.role, kind, filled)
-            if isinstance(values, Iterator):
-                first = next(values, None)
+            each = iter(values)
+            if each is values:
+                first = next(each, None)
                 for value in slot.kind.values([first] if first is not None else []):
-                    if self._ends(kind, {**filled, slot.name: value}):
+                    if self._ends(kind, {**filled, name: value}):
                         return True
-                values = [] if first is None else [first, *values]
-            self._offered[key] = self._whole(slot, values)
-        for value in self._offered[key]:
-            found = self._ends(kind, {**filled, slot.name: value})
+                values = [] if first is None else [first, *each]
+            offered = self._offered[key] = self._whole(slot, values)
+        for value in offered:
+            found = self._ends(kind, {**filled, name: value})
             if found or self._tries <= 0:
                 return found
         return False

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Literal, Self
 
@@ -154,9 +155,14 @@ class Setting:
     def __repr__(self) -> str:
         return f"<{type(self).__name__}, setting of {self.ruleset}/{self.scenario} {self.options}>"
 
+    @cached_property
+    def _amendments(self) -> int:
+        found: int = self.options.get(AMENDMENTS, 0)
+        return found
+
     def amended(self, number: int) -> bool:
         """Whether the game is played under this amendment of its ruleset."""
-        return bool(self.options.get(AMENDMENTS, 0) >= number)
+        return self._amendments >= number
 
     @property
     def written(self) -> dict[str, Any]:
@@ -214,6 +220,8 @@ class Position(metaclass=_Declared):
     )
     _saved: ClassVar[tuple[tuple[str, str, Callable[[Any, Any], Any] | None, Any], ...]] = ()
     """Of each field that is saved: its name, its key, how it is written, under which value it is left out."""
+    _hiding: ClassVar[tuple[Field, ...]] = ()
+    """The fields of which roles may know less than all."""
 
     setting: Any
     steps: list[Step]
@@ -246,6 +254,7 @@ class Position(metaclass=_Declared):
         super().__init_subclass__()
         cls.copy = _copier(cls)  # type: ignore[method-assign, assignment]
         cls.same = _comparer(cls)  # type: ignore[method-assign, assignment]
+        cls._hiding = tuple(one for one in cls.fields if one.hide is not None)
         cls._saved = tuple(
             (one.name, one.key or one.name, one.codec.write, one.absent)
             for one in (*cls._common, *cls.fields)
@@ -487,13 +496,13 @@ class Position(metaclass=_Declared):
         """What `role` knows, as a position of the same class; None is an observer. The only place that hides."""
         position = self.copy()
         hidden = False
-        for one in self.fields:
-            if one.hide is not None:
-                value = getattr(position, one.name)
-                shown = one.hide(self, role, value)
-                if shown is not value:
-                    setattr(position, one.name, shown)
-                    hidden = hidden or one.indexed
+        for one in self._hiding:
+            assert one.hide is not None
+            value = getattr(position, one.name)
+            shown = one.hide(self, role, value)
+            if shown is not value:
+                setattr(position, one.name, shown)
+                hidden = hidden or one.indexed
         if hidden:
             # Else the indexes are those that were copied.
             position.rebuild()

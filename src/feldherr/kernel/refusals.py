@@ -31,7 +31,6 @@ class Refusal(ValueError):
     hints: tuple[Message, ...] = ()
 
     def __init__(self, paragraph: str, message: str, /, places: tuple[str, ...] = (), **args: Any) -> None:
-        super().__init__(f"{paragraph}: {message}")
         self.paragraph = paragraph
         self.message = Message(message, args)
         self.places = places

@@ -7,6 +7,7 @@ candidates stand for, and spells a value for learning agents. No other code tell
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Protocol
 
 import msgspec
@@ -158,9 +159,9 @@ class Kind:
         """The words of a value for a learning agent; none is the beginning of another one."""
         raise NotImplementedError
 
-    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
-        """The first word of each of many values, or of each member of a set."""
-        return [next(self.spell(value, words)) for value in values]
+    def words_at(self, at: int, values: Sequence[Any], words: Spelling) -> list[int]:
+        """The word with this number of each of many values, or of each member of a set: `spell` for all at once."""
+        return [next(islice(self.spell(value, words), at, None)) for value in values]
 
 
 class Named(Kind):
@@ -184,7 +185,7 @@ class Named(Kind):
     def spell(self, value: Any, words: Spelling) -> Iterator[int]:
         yield words.base(self.table) + value
 
-    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
+    def words_at(self, at: int, values: Sequence[Any], words: Spelling) -> list[int]:
         base = words.base(self.table)
         return [base + value for value in values]
 
@@ -245,8 +246,12 @@ class Pose(Kind):
         yield words.base("places") + place
         yield words.base("facings") + facing
 
-    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
-        base, count = words.base("places"), words.count("facings")
+    def words_at(self, at: int, values: Sequence[Any], words: Spelling) -> list[int]:
+        count = words.count("facings")
+        if at:
+            base = words.base("facings")
+            return [base + value % count for value in values]
+        base = words.base("places")
         return [base + value // count for value in values]
 
 
@@ -298,16 +303,17 @@ class Path(Kind):
             yield from self.step.spell(at, words)
         yield 0
 
-    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
-        if () in values:
-            return super().heads(values, words)
-        return self.step.heads([value[-1] for value in values], words)
+    def words_at(self, at: int, values: Sequence[Any], words: Spelling) -> list[int]:
+        if at or () in values:
+            return super().words_at(at, values, words)
+        return self.step.words_at(at, [value[-1] for value in values], words)
 
 
 class Pair(Kind):
-    """Two values of other kinds in one word: a placement is a unit and a place, `g.li3@0405`."""
+    """Two values of other kinds in one word: a placement is a unit and a place, `g.li3@0405`. A learning agent says the
+    first of them in one word."""
 
-    def __init__(self, id: str, mark: str, first: Kind, second: Kind, unreadable: str) -> None:
+    def __init__(self, id: str, mark: str, first: Named, second: Kind, unreadable: str) -> None:
         """`unreadable`: the message for a word without the mark."""
         super().__init__(id)
         self.mark, self.first, self.second, self.unreadable = mark, first, second, unreadable
@@ -325,8 +331,10 @@ class Pair(Kind):
         yield from self.first.spell(value[0], words)
         yield from self.second.spell(value[1], words)
 
-    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
-        return self.first.heads([value[0] for value in values], words)
+    def words_at(self, at: int, values: Sequence[Any], words: Spelling) -> list[int]:
+        if at:
+            return self.second.words_at(at - 1, [value[1] for value in values], words)
+        return self.first.words_at(0, [value[0] for value in values], words)
 
 
 class SetOf(Kind):
@@ -357,8 +365,8 @@ class SetOf(Kind):
             yield from self.member.spell(one, words)
         yield 0
 
-    def heads(self, values: Sequence[Any], words: Spelling) -> list[int]:
-        return self.member.heads(values, words)
+    def words_at(self, at: int, values: Sequence[Any], words: Spelling) -> list[int]:
+        return self.member.words_at(at, values, words)
 
 
 class Placements(SetOf):
