@@ -98,7 +98,7 @@ def test_a_rated_game_names_its_players_and_is_played_again_with_the_sides_chang
     expect(page.locator("header .who", has_text="Boris")).to_be_visible()
     resign(page)
     # Whoever offers it and whoever takes it read what they would command.
-    for one, army in ((page, "Black army"), (there, "Blue army")):
+    for one, army in ((page, "Blue army"), (there, "Black army")):
         expect(
             one.get_by_text(f"In the rematch your army, {army}, comes to the other side of the map.")
         ).to_be_visible()
