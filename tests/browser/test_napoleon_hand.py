@@ -467,6 +467,22 @@ def test_the_list_takes_a_part_of_the_troops(make: Maker, seat: Open) -> None:
     assert game.plies(None)[-1]["action"] == "intercept john taking austria*2"
 
 
+def test_an_order_beyond_its_points_is_shut_on_a_phone_and_says_why(make: Maker, seat: Open) -> None:
+    """D6.2: it is the only button that would stand out, and looks like all that are refused."""
+    table = rules.Table("vienna: charles austria*5", "munich: napoleon france*8", active="austria", points=1)
+    austrian = seat(language="en", width=360, height=740, touch=True).sit(laid(make, table), "austria")
+    page = austrian.page
+    page.locator("#tab-now").tap()
+    page.locator("details.orders summary").first.tap()
+    page.locator("[data-verb=build]").tap()
+    expect(page.locator("[data-order=build] .choices button").first).to_be_visible()
+    at_rest(austrian)
+    page.touchscreen.tap(*space(austrian, "vienna"))
+    expect(austrian.prompt.locator(".gist")).to_contain_text("2 CP")
+    expect(page.locator(".prompt button.main")).to_have_count(1)
+    expect(page.locator(".prompt button.main")).to_have_attribute("aria-disabled", "true")
+
+
 @pytest.mark.parametrize("touch", [False, True])
 def test_the_list_foretells_a_march_before_it_is_sent(touch: bool, make: Maker, seat: Open) -> None:
     """What is pointed at in the list is told in the panel, on a phone in the prompt; a finger first only points."""

@@ -97,6 +97,11 @@ def test_a_rated_game_names_its_players_and_is_played_again_with_the_sides_chang
     page.goto(match)
     expect(page.locator("header .who", has_text="Boris")).to_be_visible()
     resign(page)
+    # Whoever offers it and whoever takes it read what they would command.
+    for one, army in ((page, "Blue army"), (there, "Black army")):
+        expect(
+            one.get_by_text(f"In the rematch your army, {army}, comes to the other side of the map.")
+        ).to_be_visible()
     page.get_by_role("button", name="Rematch, sides swapped").click()
     expect(page.get_by_role("status").filter(has_text="Rematch offered; waiting for: Boris")).to_be_visible()
     # Both keep their army: what has changed is the edge, and the lobby says so.

@@ -75,7 +75,7 @@ def test_a_turn_by_mouse(seat: Open, make: Maker) -> None:
     page.locator("[data-plan=ahead]").click()
     table.at_ply(3)
     assert played(table, game, 3).startswith("form m.ph7@")
-    page.locator(".prompt button.main").click()
+    page.locator(".prompt [data-main]").click()
     assert played(table, game, 4) == "end"
     assert len([one for one in table.changes() if one.url.endswith("/actions")]) == 4
 
@@ -436,7 +436,7 @@ def test_twenty_units_in_few_gestures(scenario: str, formation: str, seat: Open,
     assert press("[data-plan=ahead]", "form") >= going
     if any(one.id == "volley" for one in RULESET.plans(game.follow().position, role)):
         assert press("[data-plan=volley]", "volley") >= shooting
-    press(".prompt button.main", "end")
+    press(".prompt [data-main]", "end")
     if asks(game, role, "designate"):
         # What is required is chosen already.
         expect(page.locator("[data-plan=shock-due]")).to_have_attribute("aria-pressed", "true")
@@ -585,7 +585,7 @@ def test_a_turn_by_touch(seat: Open, make: Maker) -> None:
     page.locator("[data-plan=ahead]").tap()
     assert played(table, game, 3).startswith("form m.ph7@")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
-    page.locator(".prompt button.main").tap()
+    page.locator(".prompt [data-main]").tap()
     assert played(table, game, 4) == "end"
 
 

@@ -17,9 +17,13 @@ import feldherr
 from feldherr.catalogues import LANGUAGES, LOCALE, Language, Words, catalogue, entries
 from feldherr.cli.printing import print_match
 from feldherr.games.napoleon.rules.conquest import ConquestTested
+from feldherr.games.napoleon.rules.deals import Terms
+from feldherr.games.napoleon.rules.evasion import Evaded
 from feldherr.games.napoleon.rules.flags import Flagged
+from feldherr.games.napoleon.rules.flags_afar import Contested
 from feldherr.games.napoleon.rules.interception import Tried
 from feldherr.games.napoleon.rules.marching import Marched
+from feldherr.games.napoleon.rules.sea_search import Hunted, Slipped
 from feldherr.games.sgboh.rules.walk import Stepped
 from feldherr.games.sgboh.state.events_effects import Hit
 from feldherr.games.sgboh.state.events_shock import LeaderFallen
@@ -112,8 +116,39 @@ def test_an_interception_says_whose_leader_tries() -> None:
     game = feldherr.ruleset("napoleon")
     setting = game.setting("1805")
     tried = Tried("ney", "paris", "calais", 7, 1, success=True)
-    assert Texts("en", game, setting).event(tried) == "Ney (France) intercepts at Calais: dice 7, modifier 1."
+    assert Texts("en", game, setting).event(tried) == (
+        "Ney (France) intercepts at Calais: dice 7, modifier 1, 9 needed."
+    )
     assert Texts("ru", game, setting).event(tried).startswith("Ней (Франция) перехватывает в области Кале")
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_a_roll_against_a_number_says_the_number(spoken: Language) -> None:
+    """It is the book's, and stands in the text: here it is compared with the tables."""
+    game = feldherr.ruleset("napoleon")
+    setting = game.setting("1805")
+    texts, tables = Texts(spoken, game, setting), setting.tables
+    needed = {"en": "{} needed", "ru": "нужно {}"}[spoken]
+    for success in (True, False):
+        for tried, target in (
+            (Tried("ney", "paris", "calais", 7, 1, success), tables.interception.target),
+            (Contested("ney", "paris", 7, 1, success), tables.interception.target),
+            (Evaded("austria", "mack", "linz", "vienna", 7, 1, success), tables.evasion.target),
+            (Hunted("britain", "france", "bay_of_biscay", 7, 1, success), tables.naval.target),
+            (Slipped("france", "bay_of_biscay", 7, 1, success), tables.naval.target),
+            (ConquestTested("austria", "france", 3, 2, 0, success), tables.conquest.target),
+            (Rolled("rout", "france", (3,), 3), tables.resources.rout),
+            (Rolled("overflow", "france", (3,), 3), tables.cards.overflow),
+        ):
+            assert needed.format(target) in texts.event(tried), tried.kind
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_a_leader_lost_for_another_power_is_said_to_stand_for_its_units(spoken: Language) -> None:
+    game = feldherr.ruleset("napoleon")
+    texts = Texts(spoken, game, game.setting("1805"))
+    instead = {"en": "in place of its own units", "ru": "вместо своих частей"}[spoken]
+    assert all(instead in texts.event(Terms("austria", "russia", "sacrifice", asked)) for asked in (True, False))
 
 
 def test_a_march_says_who_leads_and_how_many() -> None:

@@ -53,6 +53,28 @@ def test_every_field_says_what_a_save_may_hold(game: str) -> None:
     assert [field.name for field in told if field.codec.kind is Any] == ["steps"]
 
 
+def unbounded(node: Any, at: str, seen: set[type]) -> list[str]:
+    """Where whole numbers of a type have no least or no largest."""
+    if isinstance(node, msgspec.inspect.IntType):
+        return [at] if None in (node.ge, node.le) else []
+    if isinstance(node, msgspec.inspect.StructType):
+        if node.cls in seen:
+            return []
+        seen.add(node.cls)
+        return [one for field in node.fields for one in unbounded(field.type, f"{at}.{field.name}", seen)]
+    inner = [getattr(node, name, None) for name in ("type", "key_type", "value_type", "item_type")]
+    inner += [*getattr(node, "types", ()), *getattr(node, "item_types", ())]
+    return [one for part in inner if part is not None for one in unbounded(part, at, seen)]
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_number_that_authors_may_write_is_bounded_by_its_type(game: str) -> None:
+    ruleset, seen = feldherr.ruleset(game), set[type]()
+    kinds = [(file.name, file.kind) for file in (*ruleset.data_files, *ruleset.pack_files) if file.kind is not None]
+    assert kinds
+    assert [one for name, kind in kinds for one in unbounded(msgspec.inspect.type_info(kind), name, seen)] == []
+
+
 @pytest.mark.parametrize("game", games())
 def test_no_number_of_a_save_is_beyond_its_bounds(game: str) -> None:
     ruleset, position = begun(game)

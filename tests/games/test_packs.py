@@ -395,6 +395,7 @@ def test_every_fault_of_a_battle_of_a_pack_too(tmp_path: Path, name: str, old: s
     ("name", "old", "new", "told"),
     [
         ("ford.toml", "mm = 1, ma = 6, cavalry", "mm = true, ma = 6, cavalry", "found true; expected a whole number"),
+        ("ford.toml", "rating = 4", "rating = 33", "found 33; expected 0 … 9"),
         ("ford.toml", 'profile = "PFB"', 'profile = "PFX"', "no profile 'PFX'"),
         ("ford.toml", 'corps = "p.hussar"', 'corps = "p.husar"', "no leader 'p.husar'"),
         ("ford.toml", 'hex = "0603"', 'hex = "9903"', "no hex '9903' on the map"),
@@ -426,6 +427,30 @@ def test_every_fault_of_a_battle_of_a_pack_too(tmp_path: Path, name: str, old: s
 )  # fmt: skip
 def test_every_fault_of_a_battle_of_frederick_s_too(tmp_path: Path, name: str, old: str, new: str, told: str) -> None:
     faulty(spoilt(tmp_path / "mine", OUTPOSTS, name, old, new), told)
+
+
+@pytest.mark.parametrize(
+    ("pack", "name", "changes", "told"),
+    [
+        (FORDS, "scenarios.toml", {"turns = 4": "turns = 400", '"0402"': '"9902"'}, ("found 400", "found 9902")),
+        (BORDERLAND, "clearing.toml", {"facing = 1": "facing = 9", '"LG"': '"LGG"'}, ("found 9", "no type 'LGG'")),
+        (BORDERLAND, "clearing.toml", {"retreat = ": "retreats = ", '"0710"': '"9910"'}, ("retreats", "'9910'")),
+        (OUTPOSTS, "ford.toml", {'"designed"': '"rulebook"', '"PGr2"': '"PGr22"'}, ("found rulebook", "'PGr22'")),
+        (OUTPOSTS, "ford.toml", {'"cavalry"': '"cavalri"', '"PFB"': '"PFX"'}, ("found cavalri", "'PFX'")),
+        (DANUBE, "wagram.toml", {'"designed"': '"rulebook"', '"vienna"': '"viena"'}, ("found rulebook", "'viena'")),
+    ],
+)
+def test_faults_of_form_and_of_meaning_are_told_in_one_run(
+    tmp_path: Path, pack: Path, name: str, changes: dict[str, str], told: tuple[str, str]
+) -> None:
+    folder = shutil.copytree(pack, tmp_path / "mine")
+    text = (folder / name).read_text("utf-8")
+    for old, new in changes.items():
+        assert old in text
+        text = text.replace(old, new, 1)
+    (folder / name).write_text(text, "utf-8")
+    for one in told:
+        faulty(folder, one)
 
 
 def test_a_pack_of_scenarios_has_one(tmp_path: Path) -> None:

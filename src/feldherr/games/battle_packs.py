@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from feldherr.kernel import packs
-from feldherr.kernel.data_files import Problem, faults_of, nearest, problems, told_at
+from feldherr.kernel.data_files import Problem, faults_of, mended, nearest, problems, told_at
 from feldherr.kernel.diagrams import DiagramError, Fault, read_toml
 from feldherr.kernel.packs import Pack
 from feldherr.kernel.shapes import typed
@@ -103,17 +103,22 @@ class BattlePacks(Generic[F, B]):
         except DiagramError as fault:
             yield from fault.faults
             return
-        found = problems(form, self.form)
-        found += [
-            Problem(path, "rulebook", "one of designed, history", "data-word", "designed") for path in as_printed(form)
+        of_form, more = problems(form, self.form), [*self.more(form)]
+        found = [
+            *of_form,
+            *more,
+            *(Problem(at, "rulebook", "one of designed, history", "data-word", "designed") for at in as_printed(form)),
         ]
-        found += self.more(form)
         if field not in pack.texts:
             found.append(Problem((), f"no {field}", field, "data-lacks"))
         yield from faults_of(found, text, place)
-        if found or check_map(pack.texts[field], field):
+        if more or field not in pack.texts or check_map(pack.texts[field], field):
             return
-        file, board = typed(form, self.form), read_map(pack.texts[field], field)
+        try:
+            file = typed(mended(form, of_form), self.form)
+        except msgspec.ValidationError:
+            return
+        board = read_map(pack.texts[field], field)
         try:
             self.assemble(file, board, id, id)
         except ValueError as fault:

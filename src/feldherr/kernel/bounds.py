@@ -30,6 +30,16 @@ Index = Annotated[int, msgspec.Meta(ge=-1, le=LARGEST)]
 """The index of something; -1 is nothing."""
 Whole = Annotated[int, msgspec.Meta(ge=-LARGEST, le=LARGEST)]
 """A whole number."""
+Rating = Annotated[int, msgspec.Meta(ge=0, le=9)]
+"""What is rated with a digit: a leader, a command, the quality of a unit."""
+Few = Annotated[int, msgspec.Meta(ge=0, le=20)]
+"""A small number of a chart: costs, distances, dice, pieces of a kind."""
+Many = Annotated[int, msgspec.Meta(ge=0, le=99)]
+"""A larger one: turns, pieces of a side, points."""
+Modifier = Annotated[int, msgspec.Meta(ge=-20, le=20)]
+"""What is added to a die."""
+Signed = Annotated[int, msgspec.Meta(ge=-99, le=99)]
+"""A sum of points or of modifiers, and what it is compared with."""
 Die = Annotated[int, msgspec.Meta(ge=0, le=999)]
 """What fell: what a die shows, the number of what was picked."""
 PlyNumber = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]

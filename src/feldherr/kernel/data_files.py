@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from copy import deepcopy
 from difflib import SequenceMatcher, get_close_matches
-from operator import eq
+from functools import reduce
+from operator import eq, getitem
 from typing import Any, NamedTuple
 
 import msgspec
@@ -45,6 +47,7 @@ class Problem(NamedTuple):
 
     Attributes:
         found, expected: as in a `Fault`. want: its message. meant: the nearest of the words that are known, or "".
+        bound: the one that a number is beyond.
     """
 
     path: Path
@@ -52,6 +55,7 @@ class Problem(NamedTuple):
     expected: str
     want: str
     meant: str = ""
+    bound: float | None = None
 
 
 def nearest(word: object, known: Iterable[str]) -> str:
@@ -124,7 +128,8 @@ def _of_value(value: Any, node: Any, path: Path) -> Iterator[Problem]:
         if isinstance(value, bool) or not isinstance(value, int if whole else (int, float)):
             yield _kind(value, path, "a whole number" if whole else "a number", "data-int" if whole else "data-number")
         elif (node.ge is not None and value < node.ge) or (node.le is not None and value > node.le):
-            yield Problem(path, str(value)[:40], _span(node.ge, node.le), "data-range")
+            bound = node.ge if node.ge is not None and value < node.ge else node.le
+            yield Problem(path, str(value)[:40], _span(node.ge, node.le), "data-range", bound=bound)
     elif isinstance(node, inspect.BoolType):
         if not isinstance(value, bool):
             yield _kind(value, path, "true or false", "data-bool", nearest(value, ("true", "false")))
@@ -197,6 +202,27 @@ def _span(least: float | None, most: float | None) -> str:
     if least is None or most is None:
         return f"≥ {least}" if most is None else f"≤ {most}"
     return f"{least}" if least == most else f"{least} … {most}"
+
+
+def mended(form: Any, found: Iterable[Problem]) -> Any:
+    """A form as it was probably meant, to read what it says in spite of its problems: words and keys as they should
+    be spelt, numbers at the bound that they are beyond. What is of another kind or missing stays so.
+    """
+    form = deepcopy(form)
+    for one in found:
+        if not one.path:
+            continue
+        *way, last = one.path
+        part = reduce(getitem, way, form)
+        if one.want == "data-key":
+            value = part.pop(last)
+            if one.meant:
+                part.setdefault(one.meant, value)
+        elif one.bound is not None:
+            part[last] = one.bound
+        elif one.want == "data-word" and one.meant:
+            part[last] = one.meant
+    return form
 
 
 # Faults with their lines

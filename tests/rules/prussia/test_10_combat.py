@@ -10,7 +10,7 @@ from tests.rules.prussia.fights import drms, field, fight, kinds, pair, settle, 
 
 from feldherr.games.prussia.game import RULESET
 from feldherr.games.prussia.rules import combat, forecast
-from feldherr.games.prussia.rules.advance import Momentum, may_enter
+from feldherr.games.prussia.rules.advance import Advancing, Momentum, may_enter
 from feldherr.games.prussia.rules.movement import Movement
 from feldherr.games.prussia.state.position import BROKEN, DEMORALIZED, ROUTED, Battlefield
 from feldherr.kernel import PlayContext, Scripted, odds
@@ -617,6 +617,21 @@ def test_10_10__each_reason_against_an_advance_has_its_sentence() -> None:
     play(board, "advance p.garde 2514")
 
 
+def test_25_3_5__the_baggage_does_not_advance() -> None:
+    board = fight({"c.baggage": "1717", "c.gren1": "1717", "p.gren1": "3215"}, "zorndorf_battle", side="coalition")
+    place = board.setting.names.place
+    board.steps.append(Advancing(1, (place("1717"),), (place("1718"),)))
+    refused(board, "advance c.baggage 1718", "25.3.5", "prussia-advance-baggage", by="coalition")
+    play(board, "advance c.gren1 1718", by="coalition")
+
+
+def test_10_10__nobody_advances_across_a_side_he_cannot_cross() -> None:
+    board = fight({"c.gren1": "2001", "p.gren1": "3215"}, "zorndorf_battle", side="coalition")
+    place = board.setting.names.place
+    board.steps.append(Advancing(1, (place("2001"),), (place("2101"),)))
+    refused(board, "advance c.gren1 2101", "10.10", "prussia-advance-side", by="coalition")
+
+
 def test_10_10__an_advance_restacks_as_it_goes() -> None:
     board = fight({"p.garde": "2515", "p.karl": "2515", "p.gun1": "2515", "c.gun1": "2514", "p.wedel": "2515"})
     play(board, "attack 2514 by 2515")
@@ -736,6 +751,24 @@ def test_10_11__the_question_names_what_is_open(foe: str, words: str) -> None:
     said = Texts("en", RULESET, board.setting).say(board.decisions[0].message)
     assert words in said
     assert Texts("ru", RULESET, board.setting).say(board.decisions[0].message) != said
+
+
+def test_10_11__each_reason_against_an_advance_by_momentum_has_its_sentence() -> None:
+    pieces = {"p.garde": "2514", "p.karl": "2514", "p.winter": "2714", "p.frei1": "2713", "c.gun1": "2513"}
+    board = fight(pieces | {"c.brig1": "2815"})
+    unit = board.setting.names.unit
+    board.steps.append(Momentum(0, (unit("p.garde"), unit("p.karl"), unit("p.winter"))))
+    for text, reason in (
+        ("advance p.frei1 2712", "other"),
+        ("advance p.winter 2614", "enemy"),
+        ("advance p.garde 2512", "far"),
+        ("advance p.garde 2513", "held"),
+    ):
+        refused(board, text, "10.11", f"prussia-momentum-{reason}")
+    play(board, "advance p.garde 2515")
+    refused(board, "advance p.garde 2516", "10.11", "prussia-momentum-done")
+    refused(board, "advance p.karl 2414", "10.11", "prussia-momentum-elsewhere")
+    play(board, "advance p.karl 2515")
 
 
 def test_10_11__a_marker_helps_the_next_attack_and_harms_a_forced_one() -> None:

@@ -9,6 +9,8 @@ interface Said {
   text: string
   /** Useless once there is a later one of its kind, such as where the cursor passes. */
   passing: boolean
+  /** Read assertively, in its turn. */
+  calls?: boolean
   /** Not urgent: everything else is read before it, and a later one replaces it. */
   aside?: boolean
 }
@@ -30,6 +32,11 @@ function next(): void {
     return
   }
   const { text } = said
+  if (said.calls) {
+    assertive(text)
+    timer = setTimeout(next, GAP)
+    return
+  }
   // The same sentence twice would be no change and so would not be read: a trailing no-break space makes it one.
   lastPolite = lastPolite === text ? `${text}\u00A0` : text
   politeText = lastPolite
@@ -38,6 +45,12 @@ function next(): void {
 
 export function polite(text: string): void {
   add({ text, passing: false })
+}
+
+/** A question to oneself: it is read after what led to it, and only the last of several is. */
+export function call(text: string): void {
+  queue = queue.filter((said) => !said.calls)
+  add({ text, passing: false, calls: true })
 }
 
 /** Where the cursor is now; positions it left before they were read are skipped. */

@@ -92,8 +92,9 @@ function atEnd({ shown }: Desk, act: () => void): void {
 
 /** The main button: that of the prompt, or the only one beside the board. */
 function press(desk: Desk): void {
-  const within = (where: string) => [...(desk.root?.querySelectorAll<HTMLButtonElement>(`${where} button.main`) ?? [])]
-  const [main] = within('.prompt')
+  const all = (what: string) => [...(desk.root?.querySelectorAll<HTMLButtonElement>(what) ?? [])]
+  const within = (where: string) => all(`${where} button.main`)
+  const [main] = all('.prompt :is(button.main, [data-main])')
   const beside = [...within('[data-ask]'), ...within('[data-formations]')]
   if (main) main.click()
   else if (beside.length === 1) beside[0]!.click()

@@ -93,6 +93,8 @@ test('the next seat says whose army it is, and how many it has', () => {
     along: false,
     pieces: [2, 3],
   })
+  // So the other player reads it of theirs.
+  expect(nextSeat(first, fixed, pieces, 'north')).toMatchObject({ role: 'south', army: 'green', pieces: [3, 2] })
   // Where armies go with their players there is nothing new to command.
   expect(nextSeat(first, [], pieces, 'south')).toMatchObject({ role: 'north', army: 'green', along: true })
 })

@@ -227,7 +227,7 @@ export function terrainOf(hex: Hex, fixed: Static): string {
   const terrain = groundKind(hex, fixed)
   const name = tryText(`${fixed.ruleset}-terrain-${terrain}`) ?? terrain
   const place = map.form === 'hex' ? map.places.find((one) => one.hex === hex) : null
-  return place ? `${name} ${both(place.name)}` : name
+  return place ? `${name}, ${both(place.name)}` : name
 }
 
 /** Where a piece is, in words: a place of the map with its ground, or where off the map. */

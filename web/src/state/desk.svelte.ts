@@ -424,12 +424,18 @@ export class Desk {
       match.notice = { id: 'ui-since-nothing', args: {} }
       return polite(t('ui-since-nothing'))
     }
+    const tell = (before: View | null) => {
+      const told = toldAgain(match.since, before, match.meanings, match.ground)
+      this.#tell(told, told.length - 1)
+      return told
+    }
+    // Its words are here; where everything stood has yet to come.
+    if (!this.recalled) tell(null)
     const before = await api.at(match.id, Math.max(0, match.lastOwn), match.token).catch(() => null)
-    // Meanwhile the match may have moved on, or the seat may have been left.
-    if (match.view?.number !== number) return
-    const told = toldAgain(match.since, before, match.meanings, match.ground)
+    // Meanwhile the match may have moved on, the seat may have been left, or this closed again.
+    if (match.view?.number !== number || !this.recalled) return
     this.shown.skip()
-    this.#tell(told, told.length - 1)
+    const told = tell(before)
     this.board?.show(along(this.arrows))
     polite(t('ui-since', happened(match)))
     if (!play || !before) return

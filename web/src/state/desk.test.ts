@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { api } from '../net/api'
 import { MEANINGS } from '../test/cases'
 import type { Event, Ply, Refusal, Static, View } from '../wire/generated'
 import { Desk } from './desk.svelte'
@@ -200,4 +201,21 @@ it('drops what was refused of one army when another is to go', () => {
   match.refusal = refusal
   hand.toggleExtra('murat')
   expect([hand.extras, hand.reason.card, match.refusal]).toEqual([['murat'], null, null])
+})
+
+it('tells what has happened at once, and closes it for good while where it began is still loading', async () => {
+  const desk = deskOver(true)
+  const { match } = desk
+  match.role = 'south'
+  match.plies = [{ ...MARCH, number: 7, role: 'north' }]
+  match.view = { number: 7 } as unknown as View
+  let answer = (_: View) => {}
+  const at = vi.spyOn(api, 'at').mockImplementationOnce(() => new Promise((done) => (answer = done)))
+  const recalled = desk.recall(false)
+  expect(desk.recalled?.told.map((one) => one.ply.number)).toEqual([7])
+  desk.dismiss()
+  answer({ pieces: [] } as unknown as View)
+  await recalled
+  expect(desk.recalled).toBeNull()
+  at.mockRestore()
 })

@@ -6,6 +6,8 @@ class Foreseen {
   places = $state.raw<readonly string[]>([])
   /** What a forecast action costs, if it costs anything. */
   price = $state.raw<{ action: string; price: number } | null>(null)
+  /** The action whose forecast is why it may not be done; "" for none. */
+  refused = $state('')
   /** The forecast in a line, for the prompt of a phone. */
   gist = $state('')
 

@@ -299,7 +299,9 @@ export class SetUp {
     const before = this.placed
     const filled = await this.hand.match.setUp([...before])
     // If something has been placed by hand meanwhile, the player continues by hand.
-    if (filled && this.placed === before) this.place(new Map(filled))
+    if (!filled || this.placed !== before) return
+    this.place(new Map(filled))
+    polite(t('ui-prompt-setup', { count: this.left.length }))
   }
 
   /** The game's ready formations for this side, by name. */

@@ -62,6 +62,14 @@ export class SketchStore {
     return { ...view, pieces, ...(this.drawing.stacked.length > 0 ? { stacks } : {}) } as View
   })
 
+  /** A battle takes two: pieces of one side alone, or none, are no position to play. */
+  readonly alone = $derived.by(() => {
+    const placed = this.static?.pieces.filter(({ id }) => this.placeOf(id) !== 'tray').map(({ side }) => side) ?? []
+    // Troops that are counted stand as "austria linz".
+    const counted = Object.keys((this.form.troops as object | undefined) ?? {}).map((key) => key.split(' ')[0]!)
+    return this.loaded && new Set([...placed, ...counted]).size < 2
+  })
+
   placeOf(unit: UnitId): string {
     return placeOf(this.form, this.drawing, unit)
   }

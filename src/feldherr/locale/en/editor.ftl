@@ -28,6 +28,7 @@ editor-head = Position
 editor-options = Options
 editor-sound = No problems.
 editor-sound-next = No problems: it can be played. { $side } to act.
+editor-alone = No problems, but nothing to play yet: put counters of at least two sides on the map.
 editor-faults =
     { $count ->
         [one] { $count } problem

@@ -28,6 +28,7 @@ editor-head = Позиция
 editor-options = Условия партии
 editor-sound = Замечаний нет.
 editor-sound-next = Замечаний нет, можно играть. Очередь: { $side }.
+editor-alone = Замечаний нет, но играть ещё не с кем: поставьте на карту фишки хотя бы двух сторон.
 editor-faults =
     { $count ->
         [one] { $count } замечание

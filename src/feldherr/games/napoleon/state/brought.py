@@ -78,7 +78,10 @@ def check(pack: Pack) -> Iterator[Fault | MapFault]:
         found += _map_faults(name, text, folder) if name.endswith((".area", ".map")) else _form_faults(pack, name)
     if MAP in pack.texts and "nations.toml" not in pack.texts:
         found.append(Fault(str(folder / MAP), 1, "no nations.toml", "nations.toml, who owns what", "data-lacks"))
-    yield from found or _whole_faults(pack)
+    yield from found
+    # What says no more than whose a value is does not keep the rest from being read.
+    if all(isinstance(one, Fault) and (one.found == "rulebook" or one.want == "data-nothing") for one in found):
+        yield from _whole_faults(pack)
 
 
 def _map_faults(name: str, text: str, folder: Path) -> list[Fault | MapFault]:

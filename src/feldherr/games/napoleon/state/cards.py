@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from feldherr.kernel.bounds import Count, Few
 from feldherr.kernel.packs import layered
 
 from .blocks import SHELF, Block, Text, elsewhere, read, refuse
@@ -54,10 +55,10 @@ class Card(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         uses: the player chooses one.
     """
 
-    number: int
+    number: Count
     id: str
     name: Text
-    cp: int
+    cp: Few
     kind: Kind
     plus: bool = False
     nation: str = ""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from feldherr.kernel.bounds import Count, Whole
 from feldherr.kernel.packs import layered
 
 from .blocks import SHELF, Block, Fault, read, refuse
@@ -14,7 +15,7 @@ from .drawn import AWAY, NOTHING, Sheet
 from .map import Board, board
 
 Point = tuple[float, float]
-Offset = tuple[int, int]
+Offset = tuple[Whole, Whole]
 
 BELOW = (0, 20)
 """Where a name stands on a board that was made: beneath its duchy."""
@@ -25,9 +26,9 @@ _PATH = re.compile(r"(M(-?[\d.]+)[ ]?(-?[\d.]+)(l[-\d. ]+)?z?)+\Z")
 class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The middle of a name on the sheet, and by how many degrees it is turned."""
 
-    x: int
-    y: int
-    turn: int = 0
+    x: Count
+    y: Count
+    turn: Whole = 0
 
 
 class Labels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +50,7 @@ class Drawing(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         zone_labels, labels: where names stand.
     """
 
-    size: tuple[int, int]
+    size: tuple[Count, Count]
     land: str
     outside: str
     nation_borders: str

@@ -11,6 +11,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from feldherr.kernel.bounds import Few, Modifier
+
 Span = Literal["round", "turn"]
 """How long what lasts does so: to the end of the round, or of the rounds of this turn."""
 Camp = Literal["imperial", "coalition"]
@@ -32,10 +34,10 @@ class Dice(_Effect, frozen=True, tag="dice"):
         rallies: a number of these dice that also undisrupts one of the side's own pieces; 0: none.
     """
 
-    count: int
+    count: Few
     of: Literal["side", "batteries"] = "side"
     fives: bool = False
-    rallies: int = 0
+    rallies: Few = 0
 
 
 class SecondRound(_Effect, frozen=True, tag="second_round"):
@@ -49,13 +51,13 @@ class SecondRound(_Effect, frozen=True, tag="second_round"):
 class Rally(_Effect, frozen=True, tag="rally"):
     """Undisrupts up to `count` of the side's own pieces, of the player's choice."""
 
-    count: int
+    count: Few
 
 
 class Absorb(_Effect, frozen=True, tag="absorb"):
     """Cancels up to `count` of the enemy's kills in this round."""
 
-    count: int
+    count: Few
 
 
 class Join(_Effect, frozen=True, tag="join"):
@@ -75,7 +77,7 @@ class Silence(_Effect, frozen=True, tag="silence"):
 class Margin(_Effect, frozen=True, tag="margin"):
     """By how many more losses this fight is a rout (11.5); 0: it is none."""
 
-    losses: int
+    losses: Few
 
 
 class Fate(_Effect, frozen=True, tag="fate"):
@@ -87,8 +89,8 @@ class Fate(_Effect, frozen=True, tag="fate"):
     """
 
     within: Literal["fight", "map"]
-    regroup: tuple[int, ...]
-    dead: tuple[int, ...] = ()
+    regroup: tuple[Few, ...]
+    dead: tuple[Few, ...] = ()
 
 
 # On the march
@@ -100,7 +102,7 @@ class Roll(_Effect, frozen=True, tag="roll"):
     """
 
     fails: bool = False
-    bonus: int = 0
+    bonus: Modifier = 0
 
 
 class Halt(_Effect, frozen=True, tag="halt"):
@@ -108,7 +110,7 @@ class Halt(_Effect, frozen=True, tag="halt"):
     It may still flag and besiege.
     """
 
-    entered: int
+    entered: Few
 
 
 class Spare(_Effect, frozen=True, tag="spare"):
@@ -122,7 +124,7 @@ class Spare(_Effect, frozen=True, tag="spare"):
 class March(_Effect, frozen=True, tag="march"):
     """One more army of the player's nation, of his choice, marches in this impulse with CP of its own."""
 
-    cp: int
+    cp: Few
 
 
 class Sail(_Effect, frozen=True, tag="sail"):
@@ -130,9 +132,9 @@ class Sail(_Effect, frozen=True, tag="sail"):
     of his choice among them.
     """
 
-    impulses: int
-    manoeuvres: int
-    dice: int
+    impulses: Few
+    manoeuvres: Few
+    dice: Few
 
 
 class Landing(_Effect, frozen=True, tag="landing"):
@@ -141,7 +143,7 @@ class Landing(_Effect, frozen=True, tag="landing"):
     """
 
     nation: str
-    pieces: int
+    pieces: Few
     zones: tuple[str, ...]
 
 
@@ -171,14 +173,14 @@ class Winter(_Effect, frozen=True, tag="winter"):
 class Mud(_Effect, frozen=True, tag="mud"):
     """Every duchy entered by land costs CP more for each army or lone piece; not in interception, evasion, retreat."""
 
-    cp: int
+    cp: Few
     lasts: Span
 
 
 class Truce(_Effect, frozen=True, tag="truce"):
     """Two nations at war, of the player's choice, do not attack each other until each has had so many impulses."""
 
-    impulses: int
+    impulses: Few
 
 
 # Losses off the battlefield
@@ -193,7 +195,7 @@ class Wear(_Effect, frozen=True, tag="wear"):
     """
 
     where: Literal["home", "anywhere"]
-    least: int = 0
+    least: Few = 0
 
 
 class Storm(_Effect, frozen=True, tag="storm"):
@@ -201,8 +203,8 @@ class Storm(_Effect, frozen=True, tag="storm"):
     of `refit` it needs a refit.
     """
 
-    lost: tuple[int, ...]
-    refit: tuple[int, ...]
+    lost: tuple[Few, ...]
+    refit: tuple[Few, ...]
 
 
 # Control
@@ -219,7 +221,7 @@ class Unflag(_Effect, frozen=True, tag="unflag"):
 
     homes: tuple[str, ...] = ()
     held: Literal["enemy", "any"] = "enemy"
-    roll: int = 0
+    roll: Few = 0
 
 
 class Unclaim(_Effect, frozen=True, tag="unclaim"):
@@ -252,16 +254,16 @@ class Build(_Effect, frozen=True, tag="build"):
         sharers: among how many nations it may be shared out.
     """
 
-    units: int = 0
-    squadrons: int = 0
-    leaders: int = 0
-    cp: int = 0
+    units: Few = 0
+    squadrons: Few = 0
+    leaders: Few = 0
+    cp: Few = 0
     refit: Literal["no", "also", "only"] = "no"
     where: Literal["keys", "strongholds", "home"] = "keys"
-    each: int = 0
+    each: Few = 0
     who: Literal["self", "ally", "camp"] = "self"
     nations: tuple[str, ...] = ()
-    sharers: int = 1
+    sharers: Few = 1
 
 
 class Rising(_Effect, frozen=True, tag="rising"):
@@ -274,7 +276,7 @@ class Rising(_Effect, frozen=True, tag="rising"):
     """
 
     nation: str
-    units: int
+    units: Few
     places: tuple[str, ...]
     hostile: bool = False
     flag: Literal["place", "remove"] = "remove"
@@ -293,11 +295,11 @@ class Consul(_Effect, frozen=True, tag="consul"):
         flip: it is turned over to its "+1" side, and does not move.
     """
 
-    boxes: int = 0
+    boxes: Few = 0
     way: Literal["on", "back", "either", "towards"] = "either"
     nation: str = ""
     towards: str = ""
-    at: int = 0
+    at: Few = 0
     flip: bool = False
 
 
@@ -322,7 +324,7 @@ class ForeignWar(_Effect, frozen=True, tag="foreign_war"):
     """A nation has a war elsewhere, to be paid for in CP (D17.3)."""
 
     nation: str
-    cost: int
+    cost: Few
 
 
 class Votes(_Effect, frozen=True, tag="votes"):
@@ -330,8 +332,8 @@ class Votes(_Effect, frozen=True, tag="votes"):
     more that every player may spend on it.
     """
 
-    shift: int = 0
-    cards: int = 0
+    shift: Modifier = 0
+    cards: Few = 0
 
 
 # Hands and Resources
@@ -340,8 +342,8 @@ class Votes(_Effect, frozen=True, tag="votes"):
 class Draw(_Effect, frozen=True, tag="draw"):
     """A nation draws cards, and discards some of its hand; the player's own for none named."""
 
-    cards: int
-    discard: int = 0
+    cards: Few
+    discard: Few = 0
     nation: str = ""
 
 
@@ -349,7 +351,7 @@ class Discard(_Effect, frozen=True, tag="discard"):
     """A nation discards cards at random."""
 
     nation: str
-    cards: int
+    cards: Few
 
 
 class Peek(_Effect, frozen=True, tag="peek"):
@@ -440,7 +442,7 @@ class Ports(_Need, frozen=True, tag="ports"):
     """The nations of a Camp control at least so many ports outside the home of one of them."""
 
     camp: Camp
-    least: int
+    least: Few
     outside: str
 
 

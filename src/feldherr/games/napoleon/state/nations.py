@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from feldherr.kernel.bounds import Count, Few, Many, Modifier, Rating
 from feldherr.kernel.packs import layered
 
 from .blocks import SHELF, Block, Fault, Text, elsewhere, read, refuse, unattested
@@ -14,9 +15,9 @@ from .blocks import SHELF, Block, Fault, Text, elsewhere, read, refuse, unattest
 class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many cards a nation is dealt: at the start, and the bounds within which keys move that (D6.3)."""
 
-    start: int
-    least: int
-    most: int
+    start: Few
+    least: Few
+    most: Few
 
 
 class Nation(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -40,13 +41,13 @@ class Nation(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     power: bool
     home: tuple[str, ...]
     associated: tuple[str, ...] = ()
-    modifier: int
-    bonus: int
-    squadron_dice: int = 0
-    seamanship: int = 0
-    dear: int = 0
-    units: int
-    squadrons: int = 0
+    modifier: Modifier
+    bonus: Few
+    squadron_dice: Few = 0
+    seamanship: Few = 0
+    dear: Modifier = 0
+    units: Many
+    squadrons: Many = 0
     hand: Hand
 
     def duchies(self) -> Iterator[tuple[str, bool]]:
@@ -69,9 +70,9 @@ class Leader(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: str
     nation: str
     name: Text
-    command: int
-    battle: int
-    year: int
+    command: Few
+    battle: Rating
+    year: Count
     unless: str = ""
 
 

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from feldherr.kernel import rule
+from feldherr.kernel.bounds import Few, Many, Modifier
 from feldherr.kernel.packs import Pack, layered
 
 from .blocks import SHELF, Block, Text, load, refuse, shape
@@ -52,16 +53,16 @@ class Consul(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a consul stands on the diplomatic track (D8.1): the row of a power and a box, or box 0."""
 
     row: str = ""
-    box: int = 0
+    box: Few = 0
 
 
 class Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a nation has in a duchy: units, leaders, and ready squadrons in the port."""
 
     at: str
-    units: int = 0
+    units: Many = 0
     leaders: tuple[str, ...] = ()
-    squadrons: int = 0
+    squadrons: Many = 0
 
 
 class Army(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -81,9 +82,9 @@ class Victory(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         earlier: the same in games begun before amendment EVEN.
     """
 
-    peace: int
-    par: dict[str, dict[str, int]] = {}
-    earlier: dict[str, dict[str, int]] = {}
+    peace: Few
+    par: dict[str, dict[str, Modifier]] = {}
+    earlier: dict[str, dict[str, Modifier]] = {}
 
 
 class Scenario(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):

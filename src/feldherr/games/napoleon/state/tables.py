@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from feldherr.kernel.bounds import Few, Many, Modifier
 from feldherr.kernel.packs import layered
 
 from .blocks import SHELF, Block, Fault, elsewhere, load, refuse, shape, unattested
@@ -33,9 +34,9 @@ class March(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         free: duchies that a piece may enter in an impulse; each further one is a forced march.
     """
 
-    cp: int
-    join_cp: int
-    free: int
+    cp: Few
+    join_cp: Few
+    free: Few
 
 
 class Attrition(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -47,7 +48,7 @@ class Attrition(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         halved: nations whose losses are halved, rounded up (9.45); whole: in whose home duchies they are not.
     """
 
-    loss: int
+    loss: Few
     kinds: tuple[Ground, ...]
     halved: tuple[str, ...]
     whole: tuple[str, ...]
@@ -61,12 +62,12 @@ class Attempt(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         failed_dice: what the enemy rolls more in the first round when it failed.
     """
 
-    target: int
-    friendly: int
-    uncontrolled: int
-    hard: int
+    target: Few
+    friendly: Modifier
+    uncontrolled: Modifier
+    hard: Modifier
     kinds: tuple[Ground, ...]
-    failed_dice: int = 0
+    failed_dice: Few = 0
 
 
 class Fighting(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -79,28 +80,28 @@ class Fighting(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         terrain: dice of the defender in the first round, by the connection that the attacker came over (11.22).
     """
 
-    kill: int
-    disrupt: int
-    rounds: int
-    minors: int
-    rout: int
-    terrain: dict[Ground, int]
+    kill: Few
+    disrupt: Few
+    rounds: Few
+    minors: Many
+    rout: Few
+    terrain: dict[Ground, Few]
 
 
 class Siege(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Siege (12.3): the number of a die that counts, and a fortress's strength: its dice, and the hits it takes."""
 
-    kill: int
-    strength: int
-    stronger: dict[str, int]
+    kill: Few
+    strength: Few
+    stronger: dict[str, Few]
 
 
 class Sailing(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Manoeuvres (13, 13.1): how many for a CP; what a zone or port entered, and a patrol, cost a fleet."""
 
-    per_cp: int
-    move: int
-    patrol: int
+    per_cp: Few
+    move: Few
+    patrol: Few
 
 
 class Naval(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -113,45 +114,45 @@ class Naval(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         disrupted, refit: dice for a disruption suffered, and for a squadron that needs a refit.
     """
 
-    target: int
-    share: int
-    blockade: int
-    failed_dice: int
-    disrupted: int
-    refit: int
+    target: Few
+    share: Many
+    blockade: Modifier
+    failed_dice: Few
+    disrupted: Modifier
+    refit: Modifier
 
 
 class Batteries(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Dice of the batteries of a port, and of a fortress (13.5, 13.8)."""
 
-    port: int
-    fortress: int
+    port: Few
+    fortress: Few
 
 
 class Convoy(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Convoys (13.6): the most pieces, and the CP for each zone or port entered."""
 
-    pieces: int
-    cp: int
+    pieces: Few
+    cp: Few
 
 
 class Wear(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Wear at sea (D5.65): a die a squadron, from `refit` on it needs a refit."""
 
-    refit: int
+    refit: Few
 
 
 class Builds(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Prices in CP (D7.1 to D7.7), and how many units a capital and any other home key may raise in an impulse."""
 
-    unit: int
-    leader: int
-    squadron: int
-    refit: int
-    regroup: int
-    flag: int
-    capital: int
-    key: int
+    unit: Few
+    leader: Few
+    squadron: Few
+    refit: Few
+    regroup: Few
+    flag: Few
+    capital: Few
+    key: Few
 
 
 class Reinforcement(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -162,10 +163,10 @@ class Reinforcement(Block, frozen=True, forbid_unknown_fields=True, kw_only=True
         armies: that are deployed free. extra: the price of one more, in CP.
     """
 
-    per_key: int
-    minor: int
-    armies: int
-    extra: int
+    per_key: Few
+    minor: Few
+    armies: Few
+    extra: Few
 
 
 class CardLaw(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -179,11 +180,11 @@ class CardLaw(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         draw: cards that a Resource draws.
     """
 
-    keys: int
-    overflow: int
-    kept: int
-    restore: int
-    draw: int
+    keys: Few
+    overflow: Few
+    kept: Few
+    restore: Few
+    draw: Few
 
 
 class Diplomacy(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -196,12 +197,12 @@ class Diplomacy(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         plus: CP that a "+1 CP" marker adds once a turn.
     """
 
-    boxes: tuple[int, ...]
-    flip: int
-    turned: int
-    war: int
-    join: int
-    plus: int
+    boxes: tuple[Few, ...]
+    flip: Few
+    turned: Few
+    war: Few
+    join: Few
+    plus: Few
 
     @property
     def pact(self) -> int:
@@ -221,14 +222,14 @@ class Conquest(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         unpaid: conquest phases through which a Foreign War may stay unpaid; at the next one the nation submits.
     """
 
-    target: int
-    keys: int
-    submission_keys: int
-    ally_keys: int
-    duchies: int
-    submission: int
-    grace: int
-    unpaid: int
+    target: Few
+    keys: Few
+    submission_keys: Few
+    ally_keys: Few
+    duchies: Few
+    submission: Many
+    grace: Few
+    unpaid: Few
 
 
 class Resources(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -239,17 +240,17 @@ class Resources(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         pieces: of powers, that the routed side must have lost for the die to be rolled.
     """
 
-    conquest: int
-    rout: int
-    pieces: int
+    conquest: Few
+    rout: Few
+    pieces: Few
 
 
 class Score(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Victory points (D16.3): for a key more than at the start, an unconquered Pact, a Resource."""
 
-    key: int
-    pact: int
-    resource: int
+    key: Few
+    pact: Few
+    resource: Few
 
 
 class Peace(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -260,9 +261,9 @@ class Peace(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         votes: cards that a player may discard for it.
     """
 
-    per_turn: int
-    net: int
-    votes: int
+    per_turn: Few
+    net: Few
+    votes: Few
 
 
 class Lost(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -273,10 +274,10 @@ class Lost(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         throne: added to his nation's modifier (D15.1) when he is dead.
     """
 
-    regroup: int
+    regroup: Few
     ruler: str
-    ruler_regroup: int
-    throne: int
+    ruler_regroup: Few
+    throne: Few
 
 
 class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -445,8 +445,7 @@ class Momentum(Entering, frozen=True, tag="momentum"):
     goal: int = -1
 
     def closed(self, position: Battlefield, unit: int, to: int) -> tuple[str, str]:
-        goes = unit in self.units and to in self._ahead(position, unit)
-        return "10.11", "" if goes else "prussia-momentum-who"
+        return "10.11", self._unable(position, unit) or self._shut(position, unit, to)
 
     @rule("10.11")
     def options(self, position: Battlefield) -> Iterator[tuple[int, int]]:
@@ -458,14 +457,29 @@ class Momentum(Entering, frozen=True, tag="momentum"):
     @rule("10.11")
     def _ahead(self, position: Battlefield, unit: int) -> list[int]:
         """The hexes next to one of these units that momentum may carry it to."""
+        if self._unable(position, unit):
+            return []
+        beside = position.setting.map.neighbours[position.place[unit]]
+        return [to for to in beside if not self._shut(position, unit, to)]
+
+    def _unable(self, position: Battlefield, unit: int) -> str:
+        """The message of what keeps a unit where it is; "" for nothing."""
+        board, here = position.setting.map, position.place[unit]
+        if unit not in self.units or not position.on_map(unit):
+            return "prussia-momentum-other"
+        if here == self.goal:
+            return "prussia-momentum-done"
+        near = position.occupied[1 - self.side] & board.spread(board.power[here])
+        return "prussia-momentum-enemy" if any(bodies(position, hex) for hex in board.hexes(near)) else ""
+
+    def _shut(self, position: Battlefield, unit: int, to: int) -> str:
+        """The message of what keeps units out of a hex; "" for nothing."""
         board = position.setting.map
-        foe = position.occupied[1 - self.side]
-        here = position.place[unit]
-        if not position.on_map(unit) or here == self.goal:
-            return []
-        if any(bodies(position, hex) for hex in board.hexes(foe & board.spread(board.power[here]))):
-            return []
-        return [to for to in board.neighbours[here] if self.goal in (-1, to) and not foe & board.power[to]]
+        if to not in board.neighbours[position.place[unit]]:
+            return "prussia-momentum-far"
+        if self.goal not in (-1, to):
+            return "prussia-momentum-elsewhere"
+        return "prussia-momentum-held" if position.occupied[1 - self.side] & board.power[to] else ""
 
     @rule("10.11")
     def marks(self, position: Battlefield) -> list[int]:

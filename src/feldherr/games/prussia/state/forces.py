@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from feldherr.kernel.bounds import Few, Many, Modifier, Rating
+
 from .blocks import Block, Name, Option
 
 SIDES = {"p": "prussia", "c": "coalition"}
@@ -28,15 +30,15 @@ class Army(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     name: Name
     nations: tuple[str, ...]
-    top: int
+    top: Many
 
 
 class Group(Owned, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A group and its command rating (4.2). `count`: how many detachments it may be made into."""
 
     kind: Literal["infantry", "cavalry", "specific", "detachment"]
-    rating: int
-    count: int = 1
+    rating: Rating
+    count: Few = 1
 
 
 class Deputy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,10 +47,10 @@ class Deputy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     name: Name
-    initiative: int
+    initiative: Rating
     special: bool
-    mm: int
-    ma: int
+    mm: Modifier
+    ma: Few
     limit: Literal["", "I", "C"] = ""
     corps: str = ""
     worth: Literal["chief", "daun"] = "chief"
@@ -61,11 +63,11 @@ class Leader(Owned, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """
 
     group: str = ""
-    initiative: int = 0
+    initiative: Rating = 0
     special: bool = False
     limit: Literal["", "I", "C"] = ""
-    mm: int
-    ma: int
+    mm: Modifier
+    ma: Few
     cinc: bool = False
     cavalry: bool = False
     sweep: bool = False
@@ -76,7 +78,7 @@ class Leader(Owned, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Arrival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When and where a unit comes on the map."""
 
-    turn: int
+    turn: Many
     hex: str
 
 
@@ -93,6 +95,6 @@ class Unit(Owned, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hex: str = ""
     free: bool = False
     arrives: Arrival | None = None
-    levels: int = 0
-    bracket: int = 0
+    levels: Few = 0
+    bracket: Few = 0
     only: Literal["", "main", "battle"] = ""

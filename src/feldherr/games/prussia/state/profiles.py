@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from feldherr.kernel.bounds import Few, Rating
 from feldherr.kernel.packs import layered
 
 from .blocks import Block, convert, load
@@ -16,11 +17,11 @@ class Profile(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """
 
     arm: Literal["infantry", "cavalry", "artillery", "baggage"]
-    steps: tuple[tuple[int, int, int], ...] = ()
-    fire: tuple[tuple[int, int, int], ...] = ()
-    morale: int = 0
-    move: int = 0
-    shock: int = 0
+    steps: tuple[tuple[Few, Few, Few], ...] = ()
+    fire: tuple[tuple[Few, Few, Few], ...] = ()
+    morale: Rating = 0
+    move: Few = 0
+    shock: Few = 0
     line: bool = True
     double: bool = False
     attested: tuple[str, ...] = ()

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from feldherr.kernel.bounds import Few, Many, Rating, Signed
+
 from .blocks import Block, Option, Side
 
 Edge = Literal["north", "south", "east", "west", "away", "behind"]
@@ -16,10 +18,10 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     once his corps has come; `from_`: the first hour (24.2.1).
     """
 
-    first: int
-    later: int
-    coup: int | None = None
-    lassy: int | None = None
+    first: Few
+    later: Few
+    coup: Few | None = None
+    lassy: Few | None = None
     from_: str = msgspec.field(default="", name="from")
 
 
@@ -29,7 +31,7 @@ class Stance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tried, `activated` if the army begins activated.
     """
 
-    morale: int
+    morale: Many
     home: tuple[Edge, ...]
     activated: bool = False
     cost: Cost | None = None
@@ -40,8 +42,8 @@ class Anchor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     leaders: tuple[str, ...]
     hex: str
-    within: int
-    units: int | None = None
+    within: Few
+    units: Many | None = None
 
 
 class Detached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,11 +51,11 @@ class Detached(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minimum number of hexes between their nearest units (W18).
     """
 
-    count: int
+    count: Few
     zone: str
     leader: str
     units: tuple[str, ...]
-    apart: int
+    apart: Few
 
 
 class Placing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,11 +79,11 @@ class Placing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     in_column: bool = False
     later: tuple[str, ...] = ()
     anchors: tuple[Anchor, ...] = ()
-    units_within: int | None = None
+    units_within: Few | None = None
     guns: Literal["anywhere", "corps", "infantry_corps", "infantry"] = "anywhere"
-    guns_each: int | None = None
-    guns_of: dict[str, int] = {}
-    guns_free: int | None = None
+    guns_each: Few | None = None
+    guns_of: dict[str, Few] = {}
+    guns_free: Few | None = None
     guns_never_top: bool = False
     detached: Detached | None = None
 
@@ -99,9 +101,9 @@ class Variant(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     cinc: str
     replaces: str = ""
-    initiative: int
-    ratings: dict[str, int]
-    morale: dict[Side, int] = {}
+    initiative: Rating
+    ratings: dict[str, Rating]
+    morale: dict[Side, Many] = {}
     cost: Cost
 
 
@@ -109,7 +111,7 @@ class Fog(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Fog: up to and including this hour, sight reaches this many hexes."""
 
     until: str
-    sight: int
+    sight: Few
 
 
 class Scenario(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -156,9 +158,9 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Literal["decisive", "substantive", "marginal"]
     enemy: Literal["", "demoralized", "broken"] = ""
     sound: bool = False
-    least: int | None = None
-    most: int | None = None
-    low: int | None = None
+    least: Signed | None = None
+    most: Signed | None = None
+    low: Few | None = None
     higher: bool = False
     otherwise: bool = False
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from feldherr.kernel.bounds import Few, Many, Modifier
+
 from .blocks import Block, Side
 
 
 class Towns(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Points for infantry units in or adjacent to one of these towns, which are zones of the map, at the end (23.1)."""
 
-    points: int
-    units: int
+    points: Few
+    units: Few
     towns: tuple[str, ...]
     battle: tuple[str, ...]
 
@@ -22,33 +24,33 @@ class Advance(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     latest.
     """
 
-    die: int
-    low_morale: int
+    die: Few
+    low_morale: Few
     camp: str
-    near: int
-    bonus: int
-    cap: int
-    units: int
-    out: int
-    contact: int
+    near: Few
+    bonus: Few
+    cap: Many
+    units: Few
+    out: Few
+    contact: Few
     out_latest: str
     contact_latest: str
-    penalty: int
+    penalty: Few
 
 
 class Idle(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Morale lost by waiting (23.4.4), by face of the die as text; no lower than `floor` for the coalition."""
 
-    prussia: dict[str, int]
-    coalition: dict[str, int]
-    floor: int
+    prussia: dict[str, Few]
+    coalition: dict[str, Few]
+    floor: Few
 
 
 class March(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The march of the first turn (23.5.1): the corps that make it with all artillery, its length and goal."""
 
-    turn: int
-    hexes: int
+    turn: Few
+    hexes: Few
     to: str
     corps: tuple[str, ...]
 
@@ -56,15 +58,15 @@ class March(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Surprise(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The modifier added to Prussian bombardments and attacks, and subtracted from the coalition's (23.5.2)."""
 
-    turn: int
-    drm: int
+    turn: Few
+    drm: Modifier
 
 
 class Patron(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A leader who may command more than his corps: cavalry within `radius` (23.3.2), detached units (26.3.4)."""
 
     leader: str
-    radius: int | None = None
+    radius: Few | None = None
 
 
 class Refuge(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -77,16 +79,16 @@ class Refuge(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Heat(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Morale an army loses in a turn of marching or fighting, and regains by rest; `fire`: bombardments that count."""
 
-    points: int
-    fire: int
+    points: Few
+    fire: Few
 
 
 class Baggage(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The light baggage (25.3.5, 25.1): extra movement points next to it, victory points for its first rout."""
 
     unit: str
-    mp: int
-    points: int
+    mp: Few
+    points: Few
 
 
 class Lassy(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -95,22 +97,22 @@ class Lassy(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     leader: str
     guns: tuple[str, ...]
     zone: str
-    hours: dict[str, int]
+    hours: dict[str, Few]
 
 
 class Limits(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The maximum of strength points of one side's infantry that count (26.3.5)."""
 
     side: Side
-    infantry: int
+    infantry: Few
 
 
 class Retreat(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Points a side loses if its commander in chief, if alive, and a number of corps leaders are cut off (26.1)."""
 
     side: Side
-    points: int
-    leaders: int
+    points: Few
+    leaders: Few
     zone: str
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from feldherr.kernel.bounds import Few, Many, Modifier
 from feldherr.kernel.packs import layered
 
 from .blocks import Arm, Block, Designed, read
@@ -15,24 +16,24 @@ from .codes import Result, result
 class Odds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A column of the close combat table: the lowest odds, attacker to defender, and its first step on the ladder."""
 
-    odds: tuple[int, int]
-    base: int
+    odds: tuple[Few, Few]
+    base: Few
 
 
 class Strength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A column of the bombardment table: strengths from `min` to `max`."""
 
-    min: int
-    max: int
-    base: int
+    min: Many
+    max: Many
+    base: Modifier
 
 
 class Crt(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The close combat table (10.6): a ladder of "attacker/defender" results and columns of odds in rising order."""
 
     ladder: tuple[str, ...]
-    rolls: tuple[int, int]
-    below: int
+    rolls: tuple[Modifier, Modifier]
+    below: Modifier
     columns: tuple[Odds, ...]
 
     def code(self, column: int, roll: int) -> str:
@@ -44,7 +45,7 @@ class Bombard(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The bombardment table (8.3): the target's results, columns of strength in rising order."""
 
     ladder: tuple[str, ...]
-    rolls: tuple[int, int]
+    rolls: tuple[Modifier, Modifier]
     columns: tuple[Strength, ...]
 
     def code(self, column: int, roll: int) -> str:
@@ -67,35 +68,35 @@ class Health(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     the die when it attacks or bombards, and when it is attacked.
     """
 
-    command: int
-    morale: int
-    attack: int
-    defence: int
+    command: Modifier
+    morale: Modifier
+    attack: Modifier
+    defence: Modifier
 
 
 class Close(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Modifiers of close combat (10.5) other than terrain, shock and the state of the armies."""
 
-    morale_limit: int
-    flank: int
-    momentum_attack: int
-    momentum_forced: int
-    locked_attacker: int
-    column_attacker: int
-    column_defender: int
-    disordered_attacker: int
-    disordered_defender: int
-    routed_defender: int
+    morale_limit: Few
+    flank: Modifier
+    momentum_attack: Modifier
+    momentum_forced: Modifier
+    locked_attacker: Modifier
+    column_attacker: Modifier
+    column_defender: Modifier
+    disordered_attacker: Modifier
+    disordered_defender: Modifier
+    routed_defender: Modifier
 
 
 class Fire(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Modifiers of bombardment (8.3) other than terrain and the state of the firing army."""
 
-    disordered: int
-    column: int
-    crowd: int
-    crowd_over: int
-    routed: int
+    disordered: Modifier
+    column: Modifier
+    crowd: Modifier
+    crowd_over: Few
+    routed: Modifier
 
 
 class Terrain(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -103,11 +104,11 @@ class Terrain(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     combat by arm for the defender's hex (`into`) and the attacker's (`out`), and of fire at it.
     """
 
-    mp: dict[Arm, int]
+    mp: dict[Arm, Few]
     column_only: tuple[Arm, ...] = ()
-    into: dict[Arm, int]
-    out: dict[Arm, int]
-    fire: int = 0
+    into: dict[Arm, Modifier]
+    out: dict[Arm, Modifier]
+    fire: Modifier = 0
     blocks: bool = False
     shock_into: bool = True
     shock_out: bool = True
@@ -118,10 +119,10 @@ class Terrain(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Hexside(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A kind of hexside: extra movement points by arm, who may cross only in column, combat modifiers across it."""
 
-    mp: dict[Arm, int]
+    mp: dict[Arm, Few]
     column_only: tuple[Arm, ...] = ()
-    close: int = 0
-    fire: int = 0
+    close: Modifier = 0
+    fire: Modifier = 0
     shock: bool = True
     sweep: bool = True
 
@@ -129,68 +130,68 @@ class Hexside(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Rally(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Modifiers to the morale rating of a unit that rallies (9.4)."""
 
-    routed: int
-    zone: int
-    out_of_command: int
-    cover: int
-    sighted: int
-    sighted_within: int
+    routed: Modifier
+    zone: Modifier
+    out_of_command: Modifier
+    cover: Modifier
+    sighted: Modifier
+    sighted_within: Few
 
 
 class Capture(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The capture of guns (10.10.1): the highest rolls for `saved` and for `counter`, and the modifiers."""
 
-    saved: int
-    counter: int
-    disordered: int
-    demoralized: int
-    broken: int
-    cavalry_only: int
-    cover: int
-    friends: int
-    water: int
+    saved: Few
+    counter: Few
+    disordered: Modifier
+    demoralized: Modifier
+    broken: Modifier
+    cavalry_only: Modifier
+    cover: Modifier
+    friends: Modifier
+    water: Modifier
 
 
 class Track(Designed, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Army morale: demoralized on a die up to `ranges[cell - 1]`, from `automatic` down without one, broken (12)."""
 
-    ranges: tuple[int, ...]
-    automatic: int
-    broken: int
-    floor: int
+    ranges: tuple[Few, ...]
+    automatic: Few
+    broken: Modifier
+    floor: Modifier
 
 
 class Stack(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The stacking limits of a hex in levels (5.1, 5.2), and how many levels at the top fight (6.2)."""
 
-    levels: int
-    guns: int
-    guns_alone: int
-    column: int
-    guns_column: int
-    engaged: int
+    levels: Few
+    guns: Few
+    guns_alone: Few
+    column: Few
+    guns_column: Few
+    engaged: Few
 
 
 class Caps(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The maximum of strength points of one hex that count in one combat (10.3)."""
 
-    infantry: int
-    cavalry: int
+    infantry: Few
+    cavalry: Few
 
 
 class Fate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Victory points for the loss of a commander in chief."""
 
-    wounded: int
-    killed: int
+    wounded: Few
+    killed: Many
 
 
 class Points(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The general list of victory points (22.1)."""
 
-    destroyed: int
-    captured: int
-    captured_gun: int
+    destroyed: Few
+    captured: Few
+    captured_gun: Few
     frederick: Fate
     daun: Fate
     chief: Fate
@@ -199,35 +200,35 @@ class Points(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class Awakening(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The values of army activation (4.1, 4.3): sums to roll, and distances in hexes."""
 
-    ordinary: int
-    coup: int
-    coup_sight: int
-    alarm: int
-    detachment: int
+    ordinary: Few
+    coup: Few
+    coup_sight: Few
+    alarm: Few
+    detachment: Few
 
 
 class Command(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Command range, how many units the commander in chief may direct, and guns with a corps in column."""
 
-    radius: int
-    direct: int
-    guns: int
+    radius: Few
+    direct: Few
+    guns: Few
 
 
 class Column(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Movement in column (7.6.1) and the forced deployment (7.6.3)."""
 
-    bonus: int
-    ineffective: dict[Arm, int]
-    deploys: int
-    prussian_cavalry: int
+    bonus: Few
+    ineffective: dict[Arm, Few]
+    deploys: Few
+    prussian_cavalry: Few
 
 
 class Rout(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The length of a rout in hexes, for infantry and for cavalry (7.1, 9.2)."""
 
-    infantry: int
-    cavalry: int
+    infantry: Few
+    cavalry: Few
 
 
 class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

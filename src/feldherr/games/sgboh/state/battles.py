@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from feldherr.kernel.bounds import Count, Few
 from feldherr.kernel.earlier import Earlier
 from feldherr.kernel.packs import layered
 from feldherr.maps.hexmap import Compass, HexMap
@@ -54,9 +55,9 @@ class _Body(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     type: str
     cls: str = ""
     legion: str = ""
-    tq: int
-    size: int
-    allowance: int
+    tq: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    size: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    allowance: Few
     missile: Missile = ""
     depletable: bool = False
     wide: bool = False
@@ -69,7 +70,7 @@ class _Side(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     letter: str
     name: Text
     retreat: Compass
-    level: int
+    level: Count
     facing: Sixth
     zone: str
     may_deepen: bool = False

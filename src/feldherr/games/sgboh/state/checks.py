@@ -118,8 +118,6 @@ def _values(unit: Unit, charts: Tables) -> Iterator[Fault]:
         return
     if unit.allowance != kind.allowance:
         yield unit.id, f"found the allowance {unit.allowance}; expected {kind.allowance} of the type {unit.type}"
-    if not 1 <= unit.tq <= 9 or unit.size < 1:
-        yield unit.id, "expected a quality from 1 to 9 and a size of 1 or more"
     shoots = charts.reach_of(kind.fire, unit.missile) > 0
     if unit.missile and not shoots and unit.missile not in charts.special.fury_missiles:
         yield unit.id, f"no row {unit.missile!r} of missiles for the type {unit.type}"

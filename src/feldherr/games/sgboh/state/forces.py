@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from feldherr.kernel import rule
+from feldherr.kernel.bounds import Count, Few, Many, Rating
 from feldherr.maps.hexmap import Compass, HexMap
 
 from .blocks import Block, Text
@@ -22,7 +23,7 @@ class Formation(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: str
     name: Text
     auxiliary: bool = False
-    jumps: int = 0
+    jumps: Few = 0
 
 
 class Group(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -53,9 +54,9 @@ class Leader(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     name: Text
     commands: tuple[str, ...]
     overall: bool = False
-    initiative: int
-    range: int
-    seizure: int
+    initiative: Rating
+    range: Few
+    seizure: Rating
     charisma: bool = False
     named: bool = True
     with_unit: str = msgspec.field(name="with")
@@ -136,7 +137,7 @@ class Dormant(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     side: str
     formation: str
-    within: int
+    within: Few
     leader: str
 
 
@@ -145,14 +146,14 @@ class Held(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     side: str
     formation: str
-    turn: int
+    turn: Many
 
 
 class Mist(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """In the first `turns` player turns of the game no shot and no command reaches farther than `range` hexes."""
 
-    turns: int
-    range: int
+    turns: Many
+    range: Few
 
 
 class Stroke(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -163,7 +164,7 @@ class Stroke(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     side: str
     leader: str
     formations: tuple[str, ...]
-    stacks: int
+    stacks: Few
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,7 +187,7 @@ class Variant(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     id: str
     without: tuple[str, ...]
-    levels: dict[str, int]
+    levels: dict[str, Count]
     moves: dict[str, str] = {}
     places: dict[str, str] = {}
 

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from feldherr.kernel import rule
+from feldherr.kernel.bounds import Few, Modifier, Signed
 from feldherr.kernel.packs import layered
 from feldherr.maps.hexmap import HexMap
 
@@ -113,10 +114,10 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     suffers those; with `rout` it routs at once.
     """
 
-    hits: int = 0
+    hits: Few = 0
     retreat: bool = False
     check: bool = False
-    plus: int = 0
+    plus: Few = 0
     rout: bool = False
 
 
@@ -125,7 +126,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     attacker: Result
     defender: Result
-    upto: int | None = None
+    upto: Signed | None = None
 
 
 class FireModifiers(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -139,16 +140,16 @@ class FireModifiers(Block, frozen=True, forbid_unknown_fields=True, kw_only=True
         over: missiles that fly over units nearer to the shooter than to the target (7.13).
     """
 
-    skirmisher: int
-    elephant: int
+    skirmisher: Modifier
+    elephant: Modifier
     formed: tuple[str, ...]
-    front: dict[str, int]
-    cataphract: int
-    cover: dict[str, int]
-    works: dict[str, int]
-    column: int
-    sling: int
-    balearic: int
+    front: dict[str, Modifier]
+    cataphract: Modifier
+    cover: dict[str, Modifier]
+    works: dict[str, Modifier]
+    column: Modifier
+    sling: Modifier
+    balearic: Modifier
     over: tuple[str, ...]
 
 
@@ -157,14 +158,14 @@ class Special(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     or an X; chariots that went `chariot_hexes` forward; all but the exempt against a phalanx through its front.
     """
 
-    pila: int
+    pila: Modifier
     pila_types: tuple[str, ...]
-    fury: int
+    fury: Modifier
     fury_types: tuple[str, ...]
     fury_missiles: tuple[str, ...]
-    chariot: int
-    chariot_hexes: int
-    phalanx: int
+    chariot: Modifier
+    chariot_hexes: Few
+    phalanx: Modifier
     exempt: tuple[str, ...]
 
 
@@ -173,29 +174,29 @@ class Pursuit(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     enemy is left within `last_within` hexes.
     """
 
-    always: int
-    leader: int
-    light: int
+    always: Few
+    leader: Modifier
+    light: Modifier
     light_types: tuple[str, ...]
-    last: int
-    last_within: int
+    last: Few
+    last_within: Few
 
 
 class Points(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Rout points (9.0): flat by type, else the printed quality; times `wide` and `deep`; initiative times `leader`."""
 
-    flat: dict[str, int]
-    wide: int
-    deep: int
-    leader: int
+    flat: dict[str, Few]
+    wide: Few
+    deep: Few
+    leader: Few
 
 
 class Replacement(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The replacement leaders (4.37): how many a side has, and what is on their counters."""
 
-    count: int
-    initiative: int
-    range: int
+    count: Few
+    initiative: Few
+    range: Few
 
 
 class GroundShock(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -209,8 +210,8 @@ class GroundShock(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     where: Literal["defender", "attacker", "across"]
     of: str
-    drm: int
-    types: dict[str, int] = {}
+    drm: Modifier
+    types: dict[str, Modifier] = {}
     momentum: bool = True
     barred: bool = False
 
@@ -234,7 +235,7 @@ class Crossing(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     mp: dict[Mover, str]
     column: InColumn = ""
     road: bool = False
-    column_mp: int | None = None
+    column_mp: Few | None = None
 
 
 class _Friends(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -249,7 +250,7 @@ class _Type(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     name: Text
     arm: Arm
     row: Mover
-    allowance: int
+    allowance: Few
     attacks: tuple[str, ...]
     defends: str
     turning: Turning
@@ -262,7 +263,7 @@ class _Shock(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     rows: tuple[Row, ...]
 
 
-_Rating = int | Literal["-"]
+_Rating = Modifier | Literal["-"]
 
 
 class _Fire(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from feldherr.kernel import packs
-from feldherr.kernel.data_files import Problem, faults_of, nearest, problems
+from feldherr.kernel.data_files import Problem, faults_of, mended, nearest, problems
 from feldherr.kernel.diagrams import DiagramError, Fault, read_toml
 from feldherr.kernel.packs import Pack
 from feldherr.kernel.shapes import typed
@@ -47,12 +48,14 @@ def check(pack: Pack) -> Iterator[Fault | MapFault]:
         yield from fault.faults
         return
     found = problems(form, dict[str, Scene])
+    meant = mended(form, found)
     if not form:
         found.append(Problem((), "no scenario", "[NAME]", "data-lacks"))
     found += [Problem((id,), id, "small letters, digits and _", "data-pattern") for id in form if not _plain(id)]
-    if not found:
-        for id, scene in typed(form, dict[str, Scene]).items():
-            found += _scene_faults(id, scene, maps)
+    for id, table in meant.items():
+        # What it says of a scenario that can be read.
+        with suppress(msgspec.ValidationError):
+            found += _scene_faults(id, typed(table, Scene), maps)
     yield from faults_of(found, text, place)
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from feldherr.kernel import Action, Names, Setting, Step
+from feldherr.kernel.bounds import Few, Many, Signed
 from feldherr.kernel.packs import Shelf, layered
 from feldherr.kernel.shapes import typed
 from feldherr.maps.flood import Flood, Floods
@@ -71,23 +72,23 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     source: str
     check: str
-    points: int
+    points: Few
     hexes: list[str] | dict[str, list[str]] | None = None
-    rows: dict[str, list[int]] | None = None
+    rows: dict[str, list[Many]] | None = None
     bridges: list[list[str]] | None = None
     types: list[str] | None = None
     cls: str | None = None
     terrain: str | None = None
     zone: str | None = None
-    min: int = 0
-    max: int = 0
+    min: Many = 0
+    max: Few = 0
 
 
 class Fixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scenario of ours with every unit in its place: hexes by unit id."""
 
     source: str
-    turns: int
+    turns: Many
     first: str
     north_army: str
     south_army: str
@@ -101,7 +102,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenario: str
     win: str
     lose: str
-    at: tuple[int, int]
+    at: tuple[Few, Few]
     attacker: str = ""
 
 
@@ -110,7 +111,7 @@ class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     source: str
     start: str
-    battles: int
+    battles: Few
     box: dict[str, Box]
 
 
@@ -119,7 +120,7 @@ class CombatTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     source: str
     paragraph: str
-    least: Annotated[list[int], msgspec.Meta(min_length=9, max_length=9)]
+    least: Annotated[list[Signed], msgspec.Meta(min_length=9, max_length=9)]
     columns: Annotated[list[str], msgspec.Meta(min_length=9, max_length=9)]
     rows: Annotated[
         list[Annotated[list[Result], msgspec.Meta(min_length=9, max_length=9)]],

@@ -145,8 +145,8 @@ napoleon-event-leave_changed =
            *[false] { $side } no longer lets { $side_other } command its troops.
         }
        *[sacrifice] { $given ->
-            [true] { $side } lets { $side_other } lose its leaders.
-           *[false] { $side } no longer lets { $side_other } lose its leaders.
+            [true] { $side_other } may now lose leaders of { $side } in place of its own units.
+           *[false] { $side_other } may no longer lose leaders of { $side } in place of its own units.
         }
     }
 napoleon-event-conquered =
@@ -160,8 +160,8 @@ napoleon-event-conquest_tested =
         [0] All keys of { $side } are lost: it falls without a roll.
        *[other]
             { $conquered ->
-                [true] Conquest roll for { $side }: die { $die }, keys lost { $lost }, modifier { $modifier }. Conquered by { $side_victor }.
-               *[false] Conquest roll for { $side }: die { $die }, keys lost { $lost }, modifier { $modifier }. It holds out.
+                [true] Conquest roll for { $side }: die { $die }, keys lost { $lost }, modifier { $modifier }, 6 needed. Conquered by { $side_victor }.
+               *[false] Conquest roll for { $side }: die { $die }, keys lost { $lost }, modifier { $modifier }, 6 needed. It holds out.
             }
     }
 napoleon-event-foreign_war_unpaid =
@@ -189,12 +189,12 @@ napoleon-event-terms =
         [true] { $word ->
             [passage] Asked: { $side_other } lets { $side } pass.
             [command] Asked: { $side_other } lets { $side } command its troops.
-           *[sacrifice] Asked: { $side_other } lets { $side } lose its leaders.
+           *[sacrifice] Asked: { $side } may lose leaders of { $side_other } in place of its own units.
         }
        *[false] { $word ->
             [passage] Offered: { $side } lets { $side_other } pass.
             [command] Offered: { $side } lets { $side_other } command its troops.
-           *[sacrifice] Offered: { $side } lets { $side_other } lose its leaders.
+           *[sacrifice] Offered: { $side_other } may lose leaders of { $side } in place of its own units.
         }
     }
 napoleon-event-agreed = { $side } and { $side_other } have a deal.

@@ -62,18 +62,18 @@ napoleon-event-sheltered = A fleet under { $side } goes from { $hex_from } to { 
 napoleon-event-sailed = A fleet under { $side } sails from { $hex_from } to { $hex_to }: { $counts }.
 napoleon-event-hunted =
     { $success ->
-        [true] { $side } finds the fleet of { $side_other } in { $hex }: dice { $dice }, modifier { $modifier }.
+        [true] { $side } finds the fleet of { $side_other } in { $hex }: dice { $dice }, modifier { $modifier }, 9 needed.
        *[false] { $side } does not find the fleet of { $side_other } in { $hex }{ $dice ->
             [0] , without a roll.
-           *[other] : dice { $dice }, modifier { $modifier }.
+           *[other] : dice { $dice }, modifier { $modifier }, 9 needed.
         }
     }
 napoleon-event-slipped =
     { $success ->
-        [true] The fleet of { $side } evades in { $hex }: dice { $dice }, modifier { $modifier }.
+        [true] The fleet of { $side } evades in { $hex }: dice { $dice }, modifier { $modifier }, 9 needed.
        *[false] The fleet of { $side } does not get away in { $hex }{ $dice ->
             [0] , without a roll.
-           *[other] : dice { $dice }, modifier { $modifier }.
+           *[other] : dice { $dice }, modifier { $modifier }, 9 needed.
         }
     }
 napoleon-event-convoyed =

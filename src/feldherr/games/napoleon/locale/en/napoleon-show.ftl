@@ -552,8 +552,8 @@ napoleon-event-rolled =
         [evasion] { $side }, evasion: { $faces }.
         [hunt] { $side }, interception at sea: { $faces }.
         [slip] { $side }, evasion at sea: { $faces }.
-        [rout] { $side }, Resource for the rout: { $faces }.
-        [overflow] { $side }, Resource for an extra card: { $faces }.
+        [rout] { $side }, Resource for the rout: { $faces }, 4 needed.
+        [overflow] { $side }, Resource for an extra card: { $faces }, 4 needed.
         [leader] { $side }, the leader’s fate: { $faces }.
         [fate] { $side }, a leader under fire: { $faces }.
         [plot] { $side }, the plot: { $faces }.

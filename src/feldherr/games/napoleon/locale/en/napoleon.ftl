@@ -341,18 +341,18 @@ napoleon-event-leader_lost =
     }
 napoleon-event-intercepted =
     { $success ->
-        [true] { $unit_long } intercepts at { $hex_to }: dice { $dice }, modifier { $modifier }.
+        [true] { $unit_long } intercepts at { $hex_to }: dice { $dice }, modifier { $modifier }, 9 needed.
        *[false] { $unit_long } fails to intercept at { $hex_to }{ $dice ->
             [0] , without a roll.
-           *[other] : dice { $dice }, modifier { $modifier }.
+           *[other] : dice { $dice }, modifier { $modifier }, 9 needed.
         }
     }
 napoleon-event-evaded =
     { $success ->
-        [true] { $side } evades from { $hex } to { $hex_to }: dice { $dice }, modifier { $modifier }.
+        [true] { $side } evades from { $hex } to { $hex_to }: dice { $dice }, modifier { $modifier }, 9 needed.
        *[false] { $side } fails to evade from { $hex } to { $hex_to }{ $dice ->
             [0] , without a roll.
-           *[other] : dice { $dice }, modifier { $modifier }.
+           *[other] : dice { $dice }, modifier { $modifier }, 9 needed.
         }
     }
 napoleon-event-battle = Battle at { $hex }. { $side } attacks, { $attackers } pieces against { $defenders }.
@@ -387,8 +387,8 @@ napoleon-event-ready =
     }
 napoleon-event-contested =
     { $success ->
-        [true] { $unit } removes the flag from { $hex }: dice { $dice }, modifier { $modifier }.
-       *[false] { $unit } fails to remove the flag from { $hex }: dice { $dice }, modifier { $modifier }.
+        [true] { $unit } removes the flag from { $hex }: dice { $dice }, modifier { $modifier }, 9 needed.
+       *[false] { $unit } fails to remove the flag from { $hex }: dice { $dice }, modifier { $modifier }, 9 needed.
     }
 napoleon-event-fired_on = Batteries at { $hex } fire on { $side }: { $kills } killed, { $hits } disrupted.
 napoleon-event-named = { $unit } commands at { $hex }.

@@ -150,8 +150,8 @@ napoleon-event-leave_changed =
            *[false] { $side }: командовать её войсками больше не позволено. Кому — { $side_other }.
         }
        *[sacrifice] { $given ->
-            [true] { $side }: позволено терять её генералов. Кому — { $side_other }.
-           *[false] { $side }: терять её генералов больше не позволено. Кому — { $side_other }.
+            [true] { $side }: вместо чужих частей позволено терять её генералов. Кому — { $side_other }.
+           *[false] { $side }: терять её генералов вместо чужих частей больше не позволено. Кому — { $side_other }.
         }
     }
 napoleon-event-conquered =
@@ -165,8 +165,8 @@ napoleon-event-conquest_tested =
         [0] { $side }: потеряны все ключи, бросок не нужен.
        *[other]
             { $conquered ->
-                [true] { $side }: проверка завоевания. Кубик { $die }, потеряно ключей { $lost }, поправка { $modifier }: завоёвана. Победитель — { $side_victor }.
-               *[false] { $side }: проверка завоевания. Кубик { $die }, потеряно ключей { $lost }, поправка { $modifier }: держится.
+                [true] { $side }: проверка завоевания. Кубик { $die }, потеряно ключей { $lost }, поправка { $modifier }, нужно 6: завоёвана. Победитель — { $side_victor }.
+               *[false] { $side }: проверка завоевания. Кубик { $die }, потеряно ключей { $lost }, поправка { $modifier }, нужно 6: держится.
             }
     }
 napoleon-event-foreign_war_unpaid =
@@ -194,12 +194,12 @@ napoleon-event-terms =
         [true] { $word ->
             [passage] Просьба: { $side } проходит по чужой земле ({ $side_other }).
             [command] Просьба: { $side } командует чужими войсками ({ $side_other }).
-           *[sacrifice] Просьба: { $side } теряет чужих генералов ({ $side_other }).
+           *[sacrifice] Просьба: { $side } вместо своих частей может терять чужих генералов. Чьих — { $side_other }.
         }
        *[false] { $word ->
             [passage] Предложение: { $side_other } проходит по чужой земле ({ $side }).
             [command] Предложение: { $side_other } командует чужими войсками ({ $side }).
-           *[sacrifice] Предложение: { $side_other } теряет чужих генералов ({ $side }).
+           *[sacrifice] Предложение: { $side_other } вместо своих частей может терять чужих генералов. Чьих — { $side }.
         }
     }
 napoleon-event-agreed = Договор заключён: { $side } и { $side_other }.

@@ -54,18 +54,18 @@ napoleon-event-sheltered = Флот ({ $side }) уходит: { $hex_from } — 
 napoleon-event-sailed = Флот ({ $side }) идёт: { $hex_from } — { $hex_to }. Эскадры: { $counts }.
 napoleon-event-hunted =
     { $success ->
-        [true] { $side } находит флот ({ $side_other }), { $hex }: кубики { $dice }, поправка { $modifier }.
+        [true] { $side } находит флот ({ $side_other }), { $hex }: кубики { $dice }, поправка { $modifier }, нужно 9.
        *[false] { $side } не находит флот ({ $side_other }), { $hex }{ $dice ->
             [0] , без броска.
-           *[other] : кубики { $dice }, поправка { $modifier }.
+           *[other] : кубики { $dice }, поправка { $modifier }, нужно 9.
         }
     }
 napoleon-event-slipped =
     { $success ->
-        [true] Флот ({ $side }) уклонился, { $hex }: кубики { $dice }, поправка { $modifier }.
+        [true] Флот ({ $side }) уклонился, { $hex }: кубики { $dice }, поправка { $modifier }, нужно 9.
        *[false] Флот ({ $side }) не ушёл, { $hex }{ $dice ->
             [0] , без броска.
-           *[other] : кубики { $dice }, поправка { $modifier }.
+           *[other] : кубики { $dice }, поправка { $modifier }, нужно 9.
         }
     }
 napoleon-event-convoyed =

@@ -563,8 +563,8 @@ napoleon-event-rolled =
         [evasion] { $side }, уклонение: { $faces }.
         [hunt] { $side }, перехват на море: { $faces }.
         [slip] { $side }, уклонение на море: { $faces }.
-        [rout] { $side }, ресурс за бегство врага: { $faces }.
-        [overflow] { $side }, ресурс за лишнюю карточку: { $faces }.
+        [rout] { $side }, ресурс за бегство врага: { $faces }, нужно 4.
+        [overflow] { $side }, ресурс за лишнюю карточку: { $faces }, нужно 4.
         [leader] { $side }, судьба генерала: { $faces }.
         [fate] { $side }, генерал под огнём: { $faces }.
         [plot] { $side }, заговор: { $faces }.

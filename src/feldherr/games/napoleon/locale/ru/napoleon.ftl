@@ -331,18 +331,18 @@ napoleon-event-leader_lost =
     }
 napoleon-event-intercepted =
     { $success ->
-        [true] { $unit_long } перехватывает в области { $hex_to }: кубики { $dice }, поправка { $modifier }.
+        [true] { $unit_long } перехватывает в области { $hex_to }: кубики { $dice }, поправка { $modifier }, нужно 9.
        *[false] { $unit_long } не успевает перехватить в области { $hex_to }{ $dice ->
             [0] , без броска.
-           *[other] : кубики { $dice }, поправка { $modifier }.
+           *[other] : кубики { $dice }, поправка { $modifier }, нужно 9.
         }
     }
 napoleon-event-evaded =
     { $success ->
-        [true] { $side } уклоняется из области { $hex } в область { $hex_to }: кубики { $dice }, поправка { $modifier }.
+        [true] { $side } уклоняется из области { $hex } в область { $hex_to }: кубики { $dice }, поправка { $modifier }, нужно 9.
        *[false] { $side } не успевает уклониться из области { $hex } в область { $hex_to }{ $dice ->
             [0] , без броска.
-           *[other] : кубики { $dice }, поправка { $modifier }.
+           *[other] : кубики { $dice }, поправка { $modifier }, нужно 9.
         }
     }
 napoleon-event-battle = Сражение в области { $hex }. Атакует { $side }, фишек { $attackers } против { $defenders }.
@@ -369,8 +369,8 @@ napoleon-event-worn = { $side }: эскадр, которым нужно сна�
 napoleon-event-ready = { $side }: эскадр, готовых в области { $hex }, — { $count }.
 napoleon-event-contested =
     { $success ->
-        [true] { $unit } снимает флаг в области { $hex }: кубики { $dice }, поправка { $modifier }.
-       *[false] { $unit } не снимает флаг в области { $hex }: кубики { $dice }, поправка { $modifier }.
+        [true] { $unit } снимает флаг в области { $hex }: кубики { $dice }, поправка { $modifier }, нужно 9.
+       *[false] { $unit } не снимает флаг в области { $hex }: кубики { $dice }, поправка { $modifier }, нужно 9.
     }
 napoleon-event-fired_on = Береговые батареи в области { $hex }: { $side } теряет { $kills }, расстроено { $hits }.
 napoleon-event-named = { $unit } командует в области { $hex }.

@@ -99,8 +99,11 @@ prussia-event-rallied =
     }
 prussia-event-lifted =
     { $markers ->
-        [one] { $side }: { $markers } combat success marker, army morale +{ $count }.
-       *[other] { $side }: { $markers } combat success markers, army morale +{ $count }.
+        [one] { $side }: { $markers } combat success marker
+       *[other] { $side }: { $markers } combat success markers
+    }{ $count ->
+        [0] , army morale unchanged.
+       *[other] , army morale +{ $count }.
     }
 prussia-event-rested = { $side } rests from the heat: army morale +{ $count }.
 prussia-event-morale_marked =

@@ -59,8 +59,8 @@ prussia-event-filled =
     { $why ->
         [paid] { $side }: a marker fills cell { $cell } of the morale track.
         [heat] { $side }: cell { $cell } of the morale track is lost to the heat.
-        [captured] { $side }: { $unit }, captured, fills cell { $cell }.
-       *[other] { $side }: { $unit } fills cell { $cell }.
+        [captured] { $side }: { $unit }, captured, fills cell { $cell } of the morale track.
+       *[other] { $side }: { $unit } fills cell { $cell } of the morale track.
     }
 prussia-event-succeeded =
     { $count ->

@@ -103,9 +103,12 @@ prussia-event-rallied =
     }
 prussia-event-lifted =
     { $markers ->
-        [one] { $side }: { $markers } маркер успеха в бою, АМ +{ $count }.
-        [few] { $side }: { $markers } маркера успеха в бою, АМ +{ $count }.
-       *[many] { $side }: { $markers } маркеров успеха в бою, АМ +{ $count }.
+        [one] { $side }: { $markers } маркер успеха в бою
+        [few] { $side }: { $markers } маркера успеха в бою
+       *[many] { $side }: { $markers } маркеров успеха в бою
+    }{ $count ->
+        [0] , АМ не меняется.
+       *[other] , АМ +{ $count }.
     }
 prussia-event-rested = { $side }: отдых от жары, АМ +{ $count }.
 prussia-event-morale_marked =

@@ -59,8 +59,8 @@ prussia-event-filled =
     { $why ->
         [paid] { $side }: маркер занимает ячейку { $cell } дорожки морали.
         [heat] { $side }: жара отнимает ячейку { $cell } дорожки морали.
-        [captured] { $side }: ячейка { $cell }, { $unit }, плен.
-       *[other] { $side }: ячейка { $cell }, { $unit }.
+        [captured] { $side }: ячейку { $cell } дорожки морали занимает { $unit }, плен.
+       *[other] { $side }: ячейку { $cell } дорожки морали занимает { $unit }.
     }
 prussia-event-succeeded =
     { $count ->

@@ -75,7 +75,7 @@ sgboh-event-destroyed =
         [left] { $side }: { $unit } in { $hex } is left behind and lost.
         [chariot] { $side }: { $unit } is spent in { $hex } and destroyed.
         [rampaged] { $side }: { $unit } in { $hex } is trampled by the other elephants.
-       *[rampage] { $side }: the rampage of { $unit } ends in { $hex }.
+       *[rampage] { $side }: the rampage of { $unit } ends in { $hex }, and the unit is destroyed.
     }
 sgboh-event-leader_busy = { $side }: { $unit } has lost { $unit_other } and is busy elsewhere.
 sgboh-event-rampage =

@@ -77,7 +77,7 @@ sgboh-event-destroyed =
         [left] { $side }: отряд { $unit } в { $hex } брошен своими и потерян.
         [chariot] { $side }: { $unit } в { $hex }, натиск иссяк. Отряд уничтожен.
         [rampaged] { $side }: отряд { $unit } в { $hex } сметён другими слонами.
-       *[rampage] { $side }: { $unit } в { $hex }, буйство окончено.
+       *[rampage] { $side }: { $unit } в { $hex }, буйство окончено. Отряд уничтожен.
     }
 sgboh-event-leader_busy = { $side }: { $unit } потерял отряд { $unit_other } и занят другим делом.
 sgboh-event-rampage =
