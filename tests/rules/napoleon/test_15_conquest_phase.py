@@ -6,7 +6,17 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from tests.rules.napoleon.acts import PRUSSIA, change, conquered, fallen, impulse, phase, question, with_and_without
+from tests.rules.napoleon.acts import (
+    PRUSSIA,
+    change,
+    conquered,
+    fallen,
+    hoist,
+    impulse,
+    phase,
+    question,
+    with_and_without,
+)
 from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
@@ -518,8 +528,7 @@ def test_D15_2__at_a_second_conquest_what_was_ceded_before_neither_counts_nor_is
     position, austria = table.position, table.setting.nation("austria")
     change(table, "austria", COALITION)
     position.counted[austria] = sum(1 << key for key in table.setting.keys if position.control[key] == austria)
-    lost = [*map(table.setting.names.place, ("vienna", "prague", "moravia", "buda", "linz", "carinthia"))]
-    position.control = bytes(0 if place in lost else holder for place, holder in enumerate(position.control))
+    hoist(table, "france", "vienna", "prague", "moravia", "buda", "linz", "carinthia")
     # Four of the five keys that it had: 4 - 1 + 3.
     decline(phase(table))(3)
     assert table.asked == "cede france"
