@@ -12,7 +12,7 @@ from tests.rules.napoleon.table import Table
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules import hands, relations, victory
 from feldherr.games.napoleon.rules.relations import keys_held
-from feldherr.games.napoleon.state.amendments import ASKED, SUCCEEDED
+from feldherr.games.napoleon.state.amendments import ASKED, PLAYED_ON, SUCCEEDED
 from feldherr.games.napoleon.state.position import HIDDEN, Europe
 from feldherr.games.napoleon.state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from feldherr.kernel import PlayContext, Scripted, Seeded, write
@@ -596,3 +596,18 @@ def test_D16_7__a_seat_of_two_powers_goes_to_who_is_left_of_their_Camp() -> None
     outcome = RULESET.resigned(table.position, "britain")
     assert outcome is not None
     assert outcome.ranking == (("france",), ("britain",), ("austria_russia",))
+
+
+@with_and_without(PLAYED_ON)
+def test_D16_7__somebody_plays_on_for_a_neutral_as_soon_as_it_is_in_a_Camp(amendments: int | None) -> None:
+    """Prussia's player has given up, and while it is neutral nobody may play it; then France attacks it."""
+    table = Table(hands={"prussia": ["fog"]}, points=5, amendments=amendments)
+    table.position.leave("prussia", Seeded(b"x"), RULESET.hand_on)
+    prussia = table.setting.nation("prussia")
+    assert table.position.role_of(prussia) == "prussia"
+    table.play("war prussia")
+    assert table.position.camp[prussia] == COALITION
+    assert table.position.role_of(prussia) == ("britain" if amendments is None else "prussia")
+    if amendments is None:
+        assert table.told("handed_on") == [{"side": "prussia", "role": "britain"}]
+        assert table.position.known("britain").hands[prussia] != (HIDDEN,)
