@@ -553,6 +553,8 @@ def test_D5_5__nations_are_counted_and_the_last_one_plays_at_once() -> None:
     table.play("spend rally")
     table.play("pass")
     assert (table.asked, table.position.decisions[0].side) == ("keep france", "spain")
+    assert "Spain" in question(table)
+    assert "Испания" in question(table, "ru")
 
 
 def test_D5_5__who_draws_in_another_s_last_impulse_keeps_what_it_drew() -> None:

@@ -246,7 +246,8 @@ class Keeping(Step, frozen=True, tag="keeping"):
         return position.setting.tables.cards.kept
 
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
-        return (ask("keep", position, self.nation, ("D5.5",), Pass(), most=self.most(position)),)
+        side = position.setting.nations[self.nation]
+        return (ask("keep", position, self.nation, ("D5.5",), Pass(), side=side, most=self.most(position)),)
 
     def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
         return (Keep, Pass)
