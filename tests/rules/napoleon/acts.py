@@ -222,6 +222,15 @@ def conquered(table: Table, nation: str, by: str, *ceded: str, interphases: int 
     return table
 
 
+def hoist(table: Table, nation: str, *places: str) -> None:
+    """Duchies are under the flag of a nation now."""
+    changed = {*map(table.setting.names.place, places)}
+    number = table.setting.nation(nation)
+    table.position.control = bytes(
+        number if place in changed else holder for place, holder in enumerate(table.position.control)
+    )
+
+
 def phase(table: Table, *dice: int) -> Table:
     """The conquest phase until somebody is asked; what comes after it is left out."""
     position = table.position

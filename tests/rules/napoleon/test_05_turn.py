@@ -12,7 +12,7 @@ from tests.rules.napoleon.table import Table
 from feldherr.games.napoleon import RULESET
 from feldherr.games.napoleon.rules import hands, relations, victory
 from feldherr.games.napoleon.rules.relations import keys_held
-from feldherr.games.napoleon.state.amendments import ASKED, SUCCEEDED
+from feldherr.games.napoleon.state.amendments import ASKED, PLAYED_ON, SUCCEEDED
 from feldherr.games.napoleon.state.position import HIDDEN, Europe
 from feldherr.games.napoleon.state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from feldherr.kernel import PlayContext, Scripted, Seeded, write
@@ -541,3 +541,75 @@ def test_D6_14__where_no_card_fits_a_moment_it_is_told_of_one_that_is_held() -> 
     assert refusal is not None
     assert (refusal.paragraph, refusal.message.id) == ("D6.14", "napoleon-card-other-fight")
     assert refusal.message.args["card"] == "weather_gauge"
+
+
+def test_D5_5__nations_are_counted_and_the_last_one_plays_at_once() -> None:
+    """France and Spain are one player's: when France has played its card Spain is the last, though not next."""
+    table = Table(hands={"france": ["fog"], "spain": ["rally", "mud"]}, reserve=["royal_navy"])
+    table.play("pass")
+    table.play("spend fog")
+    table.play("pass")
+    assert (table.asked, table.position.active) == ("card france", "spain")
+    table.play("spend rally")
+    table.play("pass")
+    assert (table.asked, table.position.decisions[0].side) == ("keep france", "spain")
+    assert "Spain" in question(table)
+    assert "Испания" in question(table, "ru")
+
+
+def test_D5_5__who_draws_in_another_s_last_impulse_keeps_what_it_drew() -> None:
+    """D20.46: Austria alone has cards, and draws one for Prussia; both have two at most."""
+    table = Table(hands={"austria": ["queen_louise", "fog"]})
+    table.play("pass")
+    table.play("event queen_louise as 2", 1)
+    table.play("pass")
+    asked = []
+    while table.asked.startswith("keep"):
+        asked.append(table.position.decisions[0].side)
+        table.events = table.position.play(table.position.read_action("pass"), Scripted(*[1] * 60))
+    assert sorted(asked) == ["austria", "prussia"]
+    assert [len(table.position.hands[table.setting.nation(one)]) for one in ("austria", "prussia")] == [1, 1]
+
+
+def test_D5_21__the_marker_goes_from_one_power_of_a_seat_to_the_other_and_stays_where_nobody_can_have_it() -> None:
+    hands = {"austria": ["rally"], "russia": ["mud"], "spain": ["stragglers"]}
+    table = Table(players=3, hands=hands)
+    table.position.holder = "austria"
+    table.play("pass")
+    assert table.asked == "preempt austria_russia"
+    table.play("preempt 1")
+    assert (table.position.holder, table.asked) == ("russia", "card austria_russia")
+    # Spain has cards, but is no power.
+    table = Table(hands={"france": ["fog"], "spain": ["stragglers"]})
+    table.position.holder = "france"
+    table.play("pass")
+    table.play("preempt 6")
+    assert table.position.holder == "france"
+
+
+def test_D16_7__a_seat_of_two_powers_goes_to_who_is_left_of_their_Camp() -> None:
+    """With their hands and their Pacts; the seat is last, and when one more gives up the game is over."""
+    hands = {"austria": ["fog"], "russia": ["rally"], "france": ["mud"]}
+    table = Table(players=3, hands=hands, pacts={"prussia": "austria"})
+    table.position.leave("austria_russia", Seeded(b"x"), RULESET.hand_on)
+    nations = map(table.setting.nation, ("austria", "russia", "prussia"))
+    assert {table.position.role_of(nation) for nation in nations} == {"britain"}
+    assert table.position.known("britain").hands[table.setting.nation("russia")] != (HIDDEN,)
+    outcome = RULESET.resigned(table.position, "britain")
+    assert outcome is not None
+    assert outcome.ranking == (("france",), ("britain",), ("austria_russia",))
+
+
+@with_and_without(PLAYED_ON)
+def test_D16_7__somebody_plays_on_for_a_neutral_as_soon_as_it_is_in_a_Camp(amendments: int | None) -> None:
+    """Prussia's player has given up, and while it is neutral nobody may play it; then France attacks it."""
+    table = Table(hands={"prussia": ["fog"]}, points=5, amendments=amendments)
+    table.position.leave("prussia", Seeded(b"x"), RULESET.hand_on)
+    prussia = table.setting.nation("prussia")
+    assert table.position.role_of(prussia) == "prussia"
+    table.play("war prussia")
+    assert table.position.camp[prussia] == COALITION
+    assert table.position.role_of(prussia) == ("britain" if amendments is None else "prussia")
+    if amendments is None:
+        assert table.told("handed_on") == [{"side": "prussia", "role": "britain"}]
+        assert table.position.known("britain").hands[prussia] != (HIDDEN,)

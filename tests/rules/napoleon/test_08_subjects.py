@@ -20,7 +20,7 @@ from tests.rules.napoleon.acts import (
 )
 from tests.rules.napoleon.table import Table
 
-from feldherr.games.napoleon.rules import diplomacy, relations, settling
+from feldherr.games.napoleon.rules import diplomacy, flags, relations, settling
 from feldherr.games.napoleon.state.amendments import ASKED, CONSENTED, HEADED, KEPT, LETTER, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL, PASSAGE
@@ -601,3 +601,18 @@ def test_8_82__the_conquered_offers_to_join_before_the_Interphase_and_the_conque
     assert table.asked == "change france"
     table.play("accept austria")
     assert (camp(table, "austria"), table.position.subjects) == (IMPERIAL, ())
+
+
+def test_U112__what_an_ally_has_taken_and_lost_again_is_ceded_no_more() -> None:
+    """Austria is in the Coalition again, and Prague has stayed French: Russian, French again, and then Austrian."""
+    table = Table("prague: kutuzov russia*2", active="russia")
+    conquered(table, "austria", "france", "prague", interphases=2)
+    change(table, "austria", COALITION)
+    assert (table.holder("prague"), len(table.position.ceded)) == ("france", 1)
+    table.play("flag prague")
+    assert (table.holder("prague"), len(table.position.ceded)) == ("russia", 1)
+    prague, context = table.setting.names.place("prague"), PlayContext(Scripted())
+    flags.flag(table.position, table.setting.nation("france"), prague, context)
+    assert (table.holder("prague"), table.position.ceded) == ("france", ())
+    table.play("flag prague")
+    assert table.holder("prague") == "austria"

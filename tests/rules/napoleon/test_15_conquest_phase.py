@@ -3,36 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
-from tests.rules.napoleon.acts import change, conquered, fallen, impulse, phase, with_and_without
+from tests.rules.napoleon.acts import (
+    PRUSSIA,
+    change,
+    conquered,
+    fallen,
+    hoist,
+    impulse,
+    phase,
+    question,
+    with_and_without,
+)
 from tests.rules.napoleon.table import Table
 
+from feldherr.catalogues import Language
 from feldherr.games.napoleon.rules import conquest, diplomacy, hands, relations, victory
 from feldherr.games.napoleon.rules.turns import Campaign
 from feldherr.games.napoleon.state.amendments import FALLEN, RECKONED, RESTORED
 from feldherr.games.napoleon.state.pieces import Consulate, ForeignWar
 from feldherr.games.napoleon.state.setting import COALITION
-from feldherr.kernel import Pass, PlayContext, Scripted, Seeded
+from feldherr.kernel import PlayContext, Scripted, Seeded
+
+
+def answer(table: Table, text: str, *dice: int) -> Table:
+    """An answer in the phase of conquest; then it goes on, with exactly these dice, until somebody else is asked."""
+    position = table.position
+    script = Scripted(*dice)
+    context = PlayContext(script)
+    position.carry_out(position.read_action(text), context, position.decisions[0].role)
+    while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
+        pass
+    table.events = context.events
+    assert script.used == len(dice)
+    assert not position.faults(), position.faults()
+    return table
 
 
 def decline(table: Table) -> Callable[..., Table]:
     """Let the one who is asked for a submission pass; then go on."""
+    return partial(answer, table, "pass")
 
-    def go_on(*dice: int) -> Table:
-        position = table.position
-        script = Scripted(*dice)
-        context = PlayContext(script)
-        asked = position.decisions[0]
-        position.carry_out(Pass(), context, asked.role)
-        while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
-            pass
-        table.events = context.events
-        assert script.used == len(dice)
-        assert not position.faults(), position.faults()
-        return table
 
-    return go_on
+def over(table: Table) -> bool:
+    """Whether the phase of conquest is over."""
+    return isinstance(table.position.steps[-1], Campaign)
 
 
 @pytest.mark.parametrize(("die", "conquered"), [(1, False), (2, True)])
@@ -145,17 +162,11 @@ def test_D15_2__the_conqueror_keeps_two_keys_and_open_duchies_next_to_them() -> 
 def test_D15_2__each_ally_keeps_one_key_and_all_the_rest_returns() -> None:
     table = austria_beaten()
     position = table.position
-    context = PlayContext(Scripted())
-    position.carry_out(position.read_action("retain venice carinthia"), context)
-    while position.steps[-1].proceed(position, context):
-        pass
+    answer(table, "retain venice carinthia")
     # Spain holds two keys, and is run by the player of France.
     assert table.asked == "cede france"
     table.refuse("retain prague moravia", "D15.2")
-    position.carry_out(position.read_action("retain prague"), context)
-    while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
-        pass
-    assert not position.faults()
+    answer(table, "retain prague")
     held = {name: table.holder(name) for name in ("vienna", "venice", "trieste", "prague", "moravia", "linz", "tyrol")}
     assert held == {"vienna": "austria", "venice": "france", "trieste": "austria", "prague": "spain",
                     "moravia": "austria", "linz": "austria", "tyrol": "austria"}  # fmt: skip
@@ -178,14 +189,8 @@ def test_D15_2__each_ally_keeps_one_key_and_all_the_rest_returns() -> None:
 
 def austria_conquered(keep: str = "retain venice") -> Table:
     """Austria is conquered, and every ceding is over; France keeps what `keep` says, Spain nothing."""
-    table = austria_beaten()
-    position, context = table.position, PlayContext(Scripted())
-    for text in (keep, "pass"):
-        position.carry_out(position.read_action(text), context)
-        while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
-            pass
-    assert isinstance(position.steps[-1], Campaign)
-    assert not position.faults()
+    table = answer(austria_beaten(), keep)
+    assert over(answer(table, "pass"))
     return table
 
 
@@ -490,3 +495,72 @@ def test_D20_39__in_ones_own_duchy_no_Grace_Period_forbids_a_rising(amendments: 
     table = Table(active="russia", points=-1, hands=hands, camps=camps, amendments=amendments)
     conquered(table, "austria", "prussia")
     assert table.may("event tyrolean_rising") is (amendments is None)
+
+
+@pytest.mark.parametrize(("spoken", "name"), [("en", "Spain"), ("ru", "Испания")])
+def test_D15_2__who_keeps_is_named_to_a_player_of_several_nations(spoken: Language, name: str) -> None:
+    table = austria_beaten()
+    assert name not in question(table, spoken)
+    answer(table, "retain venice carinthia")
+    assert table.asked == "cede france"
+    assert name in question(table, spoken)
+    assert "0" not in question(table, spoken), "an ally keeps no open duchies"
+
+
+def test_D15_1__one_conqueror_of_two_cedes_and_gains_for_each() -> None:
+    """Austria is tested, and all of it is ceded, before Prussia is tested; Spain keeps a key of each."""
+    flags = dict.fromkeys(("vienna", "venice", "trieste", "prague", "berlin", "magdeburg", "breslau"), "france")
+    flags |= dict.fromkeys(("moravia", "buda", "stettin"), "spain")
+    table = phase(Table(flags=flags, camps={"prussia": "coalition"}))
+    for text, *dice in (("pass",), ("pass", 6), ("retain venice trieste",), ("retain buda", 6)):
+        answer(table, text, *dice)
+    assert over(table)
+    assert (fallen(table), table.position.resources[table.setting.nation("france")]) == (["austria", "prussia"], 2)
+    held = {place: table.holder(place) for place in flags}
+    assert held == {
+        "vienna": "austria", "venice": "france", "trieste": "france", "prague": "austria", "moravia": "austria",
+        "buda": "spain", "berlin": "prussia", "magdeburg": "france", "breslau": "france", "stettin": "spain",
+    }  # fmt: skip
+
+
+def test_D15_2__at_a_second_conquest_what_was_ceded_before_neither_counts_nor_is_named_again() -> None:
+    table = conquered(Table(), "austria", "france", "venice", "trieste", interphases=2)
+    position, austria = table.position, table.setting.nation("austria")
+    change(table, "austria", COALITION)
+    position.counted[austria] = sum(1 << key for key in table.setting.keys if position.control[key] == austria)
+    hoist(table, "france", "vienna", "prague", "moravia", "buda", "linz", "carinthia")
+    # Four of the five keys that it had: 4 - 1 + 3.
+    decline(phase(table))(3)
+    assert table.asked == "cede france"
+    table.refuse("retain venice prague", "D15.2")
+    table.refuse("retain prague carinthia", "D15.2")
+    assert over(answer(table, "retain prague moravia linz"))
+    kept = {table.setting.names.places[place] for place in position.ceded}
+    assert kept == {"venice", "trieste", "prague", "moravia", "linz"}
+    assert (table.holder("carinthia"), table.holder("buda"), table.holder("venice")) == ("austria", "austria", "france")
+    assert position.counted[austria].bit_count() == 3
+
+
+def test_D15_2__a_proxy_that_conquers_keeps_and_gains_for_itself() -> None:
+    """Prussia, in Austria's Pact, is in Paris: its player names for both, and the Resource is a point of Austria."""
+    flags = dict.fromkeys(("bordeaux", "lyons", "brussels", "strasbourg", "marseilles"), "austria")
+    flags |= dict.fromkeys(("paris", "toulouse"), "prussia")
+    table = phase(Table(flags=flags, **PRUSSIA))
+    before = victory.points(table.position, table.setting.nation("austria"))
+    decline(table)(6)
+    assert table.asked == "cede austria"
+    assert over(answer(table, "retain lyons"))
+    resources = [table.position.resources[table.setting.nation(one)] for one in ("prussia", "austria")]
+    assert (resources, [one.conqueror for one in table.position.subjects]) == ([1, 0], ["prussia"])
+    assert [table.holder(key) for key in ("toulouse", "lyons", "bordeaux")] == ["prussia", "austria", "france"]
+    # Paris and four of Austria's keys return, and a Resource comes.
+    assert victory.points(table.position, table.setting.nation("austria")) == before - 5 + 1
+
+
+@pytest.mark.parametrize(("flags", "conquered"), [({"vienna": "france"}, True), ({}, False)])
+def test_U113__a_capital_is_controlled_by_flag_whoever_stands_in_it(flags: dict[str, str], conquered: bool) -> None:
+    """Charles in Vienna under a French flag does not save it; Ney there without one does not take it."""
+    table = phase(Table("vienna: charles austria*2" if flags else "vienna: ney france*2", flags=flags))
+    if conquered:
+        table = decline(table)(6)
+    assert fallen(table) == (["austria"] if conquered else [])

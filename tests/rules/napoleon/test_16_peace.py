@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.napoleon.acts import conquered, pact, with_and_without
+from tests.rules.napoleon.acts import conquered, hoist, pact, with_and_without
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import relations, victory
 from feldherr.games.napoleon.rules.peace import Peace, chance
 from feldherr.games.napoleon.rules.turns import Campaign
 from feldherr.games.napoleon.state.amendments import LETTER, RECKONED
+from feldherr.games.napoleon.state.pieces import Lasting
 from feldherr.kernel import PlayContext, Refusal, Scripted
 
 HANDS = {"france": ["fog"], "britain": ["rally"], "austria": ["stragglers"], "russia": ["grand_battery"]}
@@ -123,11 +124,8 @@ def test_D16_3__what_comes_back_to_a_nation_with_its_Pact_is_no_gain_of_its_new_
     """Spain of 1813, Britain's, has been conquered; Corunna, ceded to France, is British when Russia has its Pact."""
     table = Table(scenario="1813")
     conquered(table, "spain", "france", "corunna", interphases=2)
-    spain, russia, corunna = *map(table.setting.nation, ("spain", "russia")), table.setting.names.place("corunna")
-    table.position.control = bytes(
-        table.setting.nation("britain") if place == corunna else holder
-        for place, holder in enumerate(table.position.control)
-    )
+    spain, russia = map(table.setting.nation, ("spain", "russia"))
+    hoist(table, "britain", "corunna")
     before = relations.keys_won(table.position, russia)
     pact(table, "spain", "russia")
     assert table.holder("corunna") == "spain"
@@ -168,3 +166,70 @@ def test_D16_5__a_key_of_one_of_ones_nations_in_the_hands_of_another_is_not_fore
     flags = {"naples": "austria", "milan": "austria"}
     table = Table(players=2, flags=flags, amendments=amendments)
     assert victory.tie_breaks(table.position, "coalition")[1] == (1 if amendments is None else 2)
+
+
+@pytest.mark.parametrize(
+    ("vote", "die", "peace"), [("peace", 2, False), ("peace", 3, True), ("war", 4, False), ("war", 5, True)]
+)
+def test_D16_4__two_cards_of_a_Congress_against_two_leave_a_third_player_to_decide(
+    vote: str, die: int, peace: bool
+) -> None:
+    """Turn 2; with one card he is asked once."""
+    table = at_the_table(hands={"france": ["fog", "mud"], "britain": ["rally", "typhus"], "austria": ["stragglers"]})
+    table.position.lasting = (Lasting("congress", "france", "peace"),)
+    table.play("vote peace by fog mud", by="france")
+    table.play("vote war by rally typhus", by="britain")
+    assert [asked.role for asked in table.position.decisions] == ["austria"]
+    script = Scripted(die, *[1] * 60)
+    table.events = table.position.play(table.position.read_action(f"vote {vote} by stragglers"), script, "austria")
+    assert table.told("peace_rolled")[0]["peace"] is peace
+
+
+def test_D16_4__a_player_of_two_nations_has_one_card_to_give_of_either_hand() -> None:
+    """A Reserve is no card of a hand: with nothing else Prussia's player is not asked."""
+    table = Table(turn=2, hands={"france": ["fog"], "spain": ["mud"]}, reserve=["krumper"])
+    table.position.steps = [Campaign(stage=5), Peace()]
+    assert [asked.role for asked in table.position.decisions] == ["france"]
+    table.refuse("vote peace by fog mud", "D16.4", "france")
+    assert table.may("vote peace by mud", "france")
+
+
+def test_D16_3__a_Pact_of_midgame_made_worn_conquered_and_made_again() -> None:
+    """Denmark is Britain's prey: what France has lost with it stays lost (U30), and Holstein is won once."""
+    table = Table()
+    france, britain = map(table.setting.nation, ("france", "britain"))
+    before = victory.points(table.position, france), victory.points(table.position, britain)
+
+    def won() -> tuple[int, int]:
+        return (
+            victory.points(table.position, france) - before[0],
+            victory.points(table.position, britain) - before[1],
+        )
+
+    pact(table, "denmark", "france")
+    assert won() == (1, 0)
+    hoist(table, "britain", "holstein")
+    assert won() == (0, 1)
+    conquered(table, "denmark", "britain", "holstein", interphases=2)
+    assert won() == (-1, 1)
+    pact(table, "denmark", "france")
+    assert won() == (0, 1)
+
+
+def test_D16_3__keys_lost_before_the_Pact_are_won_when_they_come_back() -> None:
+    """Spain leaves France for Britain while Madrid is French: its five keys are its number."""
+    table = Table(flags={"madrid": "france"})
+    france, britain, spain = map(table.setting.nation, ("france", "britain", "spain"))
+    pact(table, "spain", "britain")
+    assert table.position.baseline[spain] == 5
+    before = victory.points(table.position, france), victory.points(table.position, britain)
+    hoist(table, "spain", "madrid")
+    after = victory.points(table.position, france), victory.points(table.position, britain)
+    assert (after[0] - before[0], after[1] - before[1]) == (-1, 1)
+
+
+def test_D16_5__a_Pact_s_key_is_foreign_only_after_its_conquest() -> None:
+    table = Table(flags={"seville": "france", "vienna": "spain"})
+    assert victory.tie_breaks(table.position, "france")[1] == 1, "Vienna, which its Pact holds"
+    conquered(table, "spain", "britain")
+    assert victory.tie_breaks(table.position, "france")[1] == 1, "Seville, which its Pact no longer holds for it"

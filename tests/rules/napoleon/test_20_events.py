@@ -6,6 +6,8 @@ import pytest
 from tests.rules.napoleon.acts import (
     bereft,
     camp,
+    change,
+    conquered,
     first_of_deck,
     hand,
     holding,
@@ -635,3 +637,29 @@ def test_D20_32__two_in_each_are_those_of_the_card_itself() -> None:
             table.play("build britain at edinburgh")
         table.refuse("build britain at edinburgh", "D7.1")
         assert table.units("edinburgh") == {"britain": 4 if amendments is None else 2}
+
+
+def test_D20_36__British_gold_is_for_those_allied_with_Britain_alone() -> None:
+    """It is for no nation while Britain is defeated or neutral, nor for one that is itself defeated."""
+    table = holding("british_gold", active="russia")
+    table.play("event british_gold")
+    assert not table.may("build britain at london")
+    table.play("build russia at moscow")
+    table.play("build austria at vienna")
+    assert table.asked == "points russia"
+    for nation in ("britain", "russia"):
+        assert not conquered(holding("british_gold", active="russia"), nation, "france").may("event british_gold")
+    table = holding("british_gold", active="russia")
+    change(table, "britain", NEUTRAL)
+    assert not table.may("event british_gold")
+
+
+@pytest.mark.parametrize(("nation", "use", "drawn"), [("britain", 2, 2), ("france", 1, 1)])
+def test_D20_37__the_Bank_itself_is_among_the_discards_that_become_the_deck(nation: str, use: int, drawn: int) -> None:
+    table = holding("bank_of_england", active=nation)
+    cards = range(table.setting.common)
+    bank = table.setting.cards.index("bank_of_england")
+    table.position.hands[table.setting.nation("prussia")] = tuple(card for card in cards if card not in (0, bank))
+    table.play(f"event bank_of_england as {use}", *[1] * drawn)
+    assert ("reshuffled" in [event.kind for event in table.events]) == (nation == "britain")
+    assert table.asked == ("drop britain" if nation == "britain" else "points france")

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.napoleon.acts import camp, first_of_deck, give, hand, holding, squadrons, with_and_without
+from tests.rules.napoleon.acts import (
+    camp,
+    conquered,
+    first_of_deck,
+    give,
+    hand,
+    holding,
+    ships,
+    squadrons,
+    with_and_without,
+)
 from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules import peace
@@ -412,3 +422,23 @@ def test_D20_60__a_forced_loan_draws_two_cards_for_a_Resource_or_a_flag() -> Non
     table.position.resources[0] = 1
     table.play("event forced_loan", *first_of_deck(table, "fog", "mud"))
     assert (table.position.resources[0], sorted(hand(table, "france"))) == (0, ["fog", "mud"])
+
+
+def test_D20_55__of_a_fleet_that_needs_a_refit_already_a_five_takes_nothing() -> None:
+    """One of two ready squadrons is lost, the other worn; the worn one has thrown a five. One's own may be named."""
+    table = holding("storm_at_sea", "channel: britain~2 britain~1r", "north_sea: france~1")
+    table.play("event storm_at_sea")
+    assert table.may("strike france at north_sea")
+    table.play("strike britain at channel", 6, 5, 5)
+    assert ships(table, "channel") == {"britain": (0, 2)}
+    assert not holding("storm_at_sea", "portsmouth: britain~2").may("event storm_at_sea")
+
+
+def test_D20_44__Talleyrand_brings_a_nation_into_the_Pact_of_a_power_that_is_defeated() -> None:
+    """8.8: Pacts of a Subject Neutral are in its Camp; no cards come before the next deal (D6.7)."""
+    table = conquered(holding("talleyrand"), "france", "britain")
+    table.play("event talleyrand")
+    table.play("shift denmark to france box 3")
+    denmark = table.setting.nation("denmark")
+    assert (table.position.pact[denmark], camp(table, "denmark")) == (table.setting.nation("france"), IMPERIAL)
+    assert hand(table, "denmark") == []

@@ -700,3 +700,15 @@ def test_D20_20__in_the_middle_of_a_move_too(amendments: int | None) -> None:
         assert table.position.squadrons[table.setting.nation("spain")][table.setting.names.place("cadiz")] == 1
     else:
         assert table.asked == "points france"
+
+
+def test_D21_1__the_guard_of_the_first_round_throws_in_the_second_as_well() -> None:
+    """Losses are equal, 1 to 1; a four has undisrupted the unit, so that all nine dice are there again."""
+    table = Table("munich: napoleon france*3", "linz: charles austria*5", reserve=["emperor"])
+    table.play("march napoleon to linz")
+    table.play("pass", 5, *[1] * 8, 5, *[1] * 7)
+    assert table.asked == "moment_results france"
+    table.play("play emperor", 4, 4, 1, 1, *[1] * (9 + 7))
+    second = table.told("battle_round")[-1]
+    assert (second["round"], second["active"][0], second["passive"][0]) == (2, 9, 7)
+    assert table.told("battle_won")[0]["active"] is False, "a tie is the defender's"

@@ -193,3 +193,17 @@ def test_D21_3__the_two_dice_are_of_the_whole_battle(amendments: int | None) -> 
     dice = [told["active"][0] for told in table.told("sea_round")]
     assert dice == ([8, 8] if amendments is None else [8, 6])
     assert not table.position.lasting
+
+
+def test_D21_11__no_gunboat_in_a_blockaded_port_and_no_unit_beside_an_enemy() -> None:
+    fleets = ("west_baltic: britain~2", "north_sea: britain~1")
+    table = holding(
+        "gunboat_war", *fleets, "holstein: moore britain*2",
+        active="denmark", reserve=["gunboat_war"], pacts={"denmark": "france"},
+    )  # fmt: skip
+    table.refuse("event gunboat_war as 1", "D21.11")
+    table.play("event gunboat_war as 2")
+    assert not table.may("build denmark at holstein")
+    for _ in range(2):
+        table.play("build denmark at copenhagen")
+    assert (table.asked, table.position.reserve) == ("points france", 0)

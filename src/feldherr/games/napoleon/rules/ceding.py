@@ -114,10 +114,9 @@ class Ceding(Step, frozen=True, tag="ceding"):
         return tuple(sorted((*keys, *duchies)))
 
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
-        side = position.setting.nations[self.beaten]
-        return (
-            ask("cede", position, self.nation, ("D15.2",), Pass(), side=side, keys=self.keys, duchies=self.duchies),
-        )
+        nations = position.setting.nations
+        sides = {"side": nations[self.beaten], "side_victor": nations[self.nation]}
+        return (ask("cede", position, self.nation, ("D15.2",), Pass(), **sides, keys=self.keys, duchies=self.duchies),)
 
     def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
         return (Retain, Pass)

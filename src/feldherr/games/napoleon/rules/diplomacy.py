@@ -13,13 +13,22 @@ import msgspec
 
 from feldherr.kernel import Event, Meaning, PlayContext, Refusal, rule
 
-from ..state.amendments import ASKED, CARDS, LETTER, RESTORED
+from ..state.amendments import ASKED, CARDS, LETTER, PLAYED_ON, RESTORED
 from ..state.pieces import Consulate, Subject
 from ..state.position import Europe
 from ..state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
 from .flags import plant
 from .relations import allied, at_war, household, in_grace, keys_held, subject
 from .settling import enroll, settle, subjects_free, wars
+
+
+class HandedOn(Event, frozen=True, tag="handed_on"):
+    """Another role runs a nation from now on, and sees its hand."""
+
+    about = Meaning("D16.7")
+    reveals: ClassVar[bool] = True
+    side: str
+    role: str
 
 
 class ConsulMoved(Event, frozen=True, tag="consul_moved"):
@@ -224,6 +233,31 @@ def _enter(position: Europe, movers: list[int], camp: int, context: PlayContext)
         context.tell(CampChanged(tuple(setting.nations[nation] for nation in moved), CAMPS[camp]))
 
 
+@rule("D16.7", "D8.61", "8.81")
+def play_on(position: Europe, nation: int, context: PlayContext) -> None:
+    """The player of a power has given up: who is left in its Camp and runs the fewest plays on for it and its Pacts
+    (N35).
+
+    Where nobody of that Camp is left, or it is in none, nobody else runs it, and it does what the defaults say.
+    """
+    setting = position.setting
+    able = [
+        seat
+        for seat, role in enumerate(setting.roles)
+        if role not in position.gone
+        and any(position.camp[power] == position.camp[nation] != NEUTRAL for power in setting.seats[role])
+    ]
+    if not able:
+        return
+    new = min(able, key=lambda seat: (position.runner.count(seat), seat))
+    own = household(position, nation)
+    for one in own:
+        position.runner[one] = new
+    if setting.amended(ASKED):
+        lapse(position, own)
+    context.tell(HandedOn(setting.nations[nation], setting.roles[new]))
+
+
 @rule("8.81")
 def check_one_player(position: Europe, nation: int, camp: int) -> None:
     """Raises Refusal 8.81 if a nation and its Pacts cannot be in a Camp, as their player runs others in the other
@@ -268,6 +302,8 @@ def change_camp(position: Europe, nation: int, camp: int, context: PlayContext) 
             pact = setting.tables.diplomacy.pact
             put_consul(position, Consulate(setting.nations[one], setting.nations[nation], pact), context)
     _enter(position, own, camp, context)
+    if setting.amended(PLAYED_ON) and position.role_of(nation) in position.gone:
+        play_on(position, nation, context)
     for alike in (True, False):
         if some := [one for one in restored if back[one] is alike]:
             _restore(position, some, beaten, context, back=alike)

@@ -22,12 +22,10 @@ from feldherr.kernel import (
 from feldherr.kernel.choices import Choice
 from feldherr.kernel.slots import CARDS, NUMBER
 
-from ..state.amendments import ASKED, LETTER
+from ..state.amendments import LETTER
 from ..state.position import Europe
-from ..state.setting import NEUTRAL
 from . import conquest, hands, impulse, interphase, lasting, peace, victory, wear
-from .diplomacy import lapse
-from .relations import household
+from .diplomacy import play_on
 from .underway import ask
 
 
@@ -79,15 +77,6 @@ class Kept(Event, frozen=True, tag="kept"):
     side: str
     kept: int
     discarded: tuple[str, ...]
-
-
-class HandedOn(Event, frozen=True, tag="handed_on"):
-    """Another role runs a nation from now on, and sees its hand."""
-
-    about = Meaning("D16.7")
-    reveals: ClassVar[bool] = True
-    side: str
-    role: str
 
 
 @rule("D5.1")
@@ -257,7 +246,8 @@ class Keeping(Step, frozen=True, tag="keeping"):
         return position.setting.tables.cards.kept
 
     def decisions(self, position: Europe) -> tuple[Decision, ...]:
-        return (ask("keep", position, self.nation, ("D5.5",), Pass(), most=self.most(position)),)
+        side = position.setting.nations[self.nation]
+        return (ask("keep", position, self.nation, ("D5.5",), Pass(), side=side, most=self.most(position)),)
 
     def verbs(self, position: Europe, role: str) -> tuple[type[Action], ...]:
         return (Keep, Pass)
@@ -293,26 +283,10 @@ class Keeping(Step, frozen=True, tag="keeping"):
         context.tell(Kept(setting.nations[self.nation], len(kept), names))
 
 
-@rule("D16.7", "D8.61")
+@rule("D16.7")
 def hand_on(position: Europe, role: str, context: PlayContext) -> None:
-    """`role` has given up: who is left in the Camp of its nations and runs the fewest plays on for them (N35).
-
-    Where nobody of that Camp is left, nobody else may run them (8.81), and they do what the defaults say.
-    """
-    setting = position.setting
-    seat = setting.roles.index(role)
+    """`role` has given up: others play on for its nations, where anybody may."""
+    seat = position.setting.roles.index(role)
     for nation, runner in enumerate(position.runner):
-        able = [
-            one
-            for one, other in enumerate(setting.roles)
-            if other not in position.gone
-            and any(position.camp[power] == position.camp[nation] != NEUTRAL for power in setting.seats[other])
-        ]
-        if runner == seat and position.pact[nation] < 0 and able:
-            new = min(able, key=lambda one: (position.runner.count(one), one))
-            own = household(position, nation)
-            for one in own:
-                position.runner[one] = new
-            if setting.amended(ASKED):
-                lapse(position, own)
-            context.tell(HandedOn(setting.nations[nation], setting.roles[new]))
+        if runner == seat and position.pact[nation] < 0:
+            play_on(position, nation, context)

@@ -27,6 +27,7 @@ SHIFTED = 20
 SEAWARD = 21
 HEADED = 22
 EVEN = 23
+PLAYED_ON = 24
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -202,4 +203,6 @@ AMENDMENTS = (
     Amendment(HEADED, ("8.8", "9.4", "10.13", "10.2", "13.8", "13.41")),
     # The enemies of France begin with points at every table of more than two, and with more of them at that of five.
     Amendment(EVEN, ("D18.1",)),
+    # Somebody plays on for a neutral whose player has given up, once it is in a Camp.
+    Amendment(PLAYED_ON, ("D16.7",)),
 )

@@ -8,7 +8,11 @@ napoleon-consent-join =
     }
 napoleon-consent-submission = { $side } offers to submit to { $side_other }. Do you accept?
 napoleon-yield = { $side } can submit to an enemy before its conquest roll. Submit?
-napoleon-cede = { $side } is beaten. Choose what it cedes to you: at most { $keys } of its keys and { $duchies } open duchies next to them.
+napoleon-cede =
+    { $duchies ->
+        [0] { $side } is beaten. Choose what it cedes to { $side_victor }: at most { $keys } of its keys.
+       *[other] { $side } is beaten. Choose what it cedes to { $side_victor }: at most { $keys } of its keys and { $duchies } open duchies next to them.
+    }
 napoleon-change = Interphase: does { $side } change Camp, give or withdraw permission, or make a deal?
 napoleon-reinforce =
     { $points ->
@@ -60,7 +64,11 @@ napoleon-no-enemy = { $side } is not an enemy to submit to.
 napoleon-not-its-victor = { $side } can submit only to { $side_other }, who would be its conqueror.
 napoleon-unbroken = { $side } holds its capital and more than half of its keys.
 napoleon-not-kept = { $hex } cannot be kept: you can keep home keys you hold, except the capital, and open duchies next to them.
-napoleon-keeps-fewer = You can keep at most { $keys } keys and { $duchies } open duchies.
+napoleon-keeps-fewer =
+    { $duchies ->
+        [0] { $keys } of the keys at most can be kept.
+       *[other] { $keys } of the keys and { $duchies } open duchies at most can be kept.
+    }
 napoleon-declared = { $side } declared war this turn, or war was declared on it: it cannot change Camp.
 napoleon-with-its-power = { $side } follows the power of its Pact.
 napoleon-still-subject = { $side } is still a Subject Neutral: until the Grace Period is over it can join only the conqueror’s Camp.

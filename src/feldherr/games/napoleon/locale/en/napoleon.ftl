@@ -39,8 +39,8 @@ napoleon-points =
     }
 napoleon-keep =
     { $most ->
-        [one] The rounds are over. Keep { $most } card for the next turn.
-       *[other] The rounds are over. Keep up to { $most } cards for the next turn.
+        [one] The rounds are over. { $side } keeps { $most } card for the next turn: choose it.
+       *[other] The rounds are over. { $side } keeps up to { $most } cards for the next turn: choose them.
     }
 napoleon-standings = If the game ended now
 napoleon-offer-back = Withdraw the earlier offer

@@ -8,7 +8,11 @@ napoleon-consent-join =
     }
 napoleon-consent-submission = { $side } предлагает подчиниться. Победитель — { $side_other }. Принимаете?
 napoleon-yield = { $side }: до проверки завоевания можно подчиниться врагу. Подчиняется?
-napoleon-cede = { $side } побеждена. Оставьте себе ключей до { $keys } и открытых областей рядом с ними до { $duchies }.
+napoleon-cede =
+    { $duchies ->
+        [0] { $side } побеждена. Выберите, что оставляет себе { $side_victor }: ключей до { $keys }.
+       *[other] { $side } побеждена. Выберите, что оставляет себе { $side_victor }: ключей до { $keys }, открытых областей рядом с ними до { $duchies }.
+    }
 napoleon-change = Интерфаза. { $side }: сменить лагерь, дать или отозвать позволение, заключить договор?
 napoleon-reinforce =
     { $points ->
@@ -61,7 +65,11 @@ napoleon-no-enemy = { $side }: не враг, которому можно под
 napoleon-not-its-victor = { $side } подчиняется только тому, кто её завоевал бы: { $side_other }.
 napoleon-unbroken = { $side }: столица и больше половины ключей целы.
 napoleon-not-kept = { $hex }: оставляют родные ключи, которые держат сами, но не столицу, и открытые области рядом с ними.
-napoleon-keeps-fewer = За собой оставляют не больше { $keys } ключей и не больше { $duchies } открытых областей.
+napoleon-keeps-fewer =
+    { $duchies ->
+        [0] Ключей за собой оставляют не больше { $keys }.
+       *[other] Ключей за собой оставляют не больше { $keys }, открытых областей не больше { $duchies }.
+    }
 napoleon-declared = { $side }: в этот ход войну объявила она или ей, лагеря она не меняет.
 napoleon-with-its-power = { $side } идёт за державой своего пакта.
 napoleon-still-subject = { $side }: ещё вынужденный нейтрал. Пока не кончился льготный период, открыт только лагерь завоевателя.
