@@ -110,7 +110,7 @@ def test_who_is_placed_first_at_equal_points_stands_better() -> None:
     by_keys, by_resources = Table(turn=5, flags={"lisbon": "france"}).position, Table(turn=5).position
     by_resources.resources[0] += 1
     for position in (by_keys, by_resources):
-        position.resources[position.setting.nation("russia")] += 2
+        position.resources[position.setting.nation("russia")] += 1
     assert points(by_keys)["france"] == points(by_resources)["france"] == points(by_keys)["russia"] == 2
     assert outlook.edges(by_keys)["france"] < outlook.edges(by_keys)["russia"]
     assert outlook.edges(by_resources)["france"] < outlook.edges(by_resources)["russia"]
