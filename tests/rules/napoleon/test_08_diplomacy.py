@@ -515,6 +515,20 @@ def test_D8_6__cards_points_and_Resources_stay_with_their_nation_though_one_play
     table.refuse("build austria at vienna", "D7.5")
 
 
+def test_D8_71__a_marker_that_comes_with_the_event_of_its_own_impulse_is_no_new_start_of_it() -> None:
+    """The impulse comes nearer to its end all the same: a proxy has chosen a Camp by a card of its own."""
+    table = Table(
+        "berlin: brunswick prussia*2", players=4, pacts={"prussia": "austria"}, active="prussia", points=-1,
+        hands={"prussia": ["mud"], "france": ["rally"]},
+    )  # fmt: skip
+    table.play("event mud")
+    impulse = table.position.steps[-1]
+    before = impulse.measure(table.position)
+    table.position.plus[table.setting.nation("prussia")] = 1
+    assert impulse.measure(table.position) == before
+    table.refuse("boost", "D8.71")
+
+
 def test_D8_71__the_marker_adds_to_a_card_for_points_and_to_no_event() -> None:
     for amendments in (None, LETTER - 1):
         table = Table(

@@ -210,8 +210,9 @@ class Impulse(Step, frozen=True, tag="impulse"):
         if not self.open:
             return (1, 0, 1000 - len(self.done))
         tables = position.setting.tables
-        # A "+1 CP" marker still to be used means more than the points it gives (D8.71).
-        marker = tables.diplomacy.plus + 1 if position.plus[self.nation] else 0
+        # A "+1 CP" marker still to be used means more than the points it gives; one that comes with an event that puts
+        # a proxy into a Camp, in its own impulse, is for a later one (D8.71).
+        marker = tables.diplomacy.plus + 1 if position.plus[self.nation] and not self.by_event else 0
         return (0, (self.points + marker) * tables.sailing.per_cp + self.manoeuvres, 1000 - len(self.done))
 
     def acts(self, position: Europe) -> dict[type[Action], Act]:
