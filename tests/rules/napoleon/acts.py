@@ -233,11 +233,18 @@ def hoist(table: Table, nation: str, *places: str) -> None:
 
 def phase(table: Table, *dice: int) -> Table:
     """The conquest phase until somebody is asked; what comes after it is left out."""
-    position = table.position
-    position.active = ""
-    position.steps = [Campaign(stage=5), conquest.ConquestPhase()]
-    script = Scripted(*dice)
+    table.position.active = ""
+    table.position.steps = [Campaign(stage=5), conquest.ConquestPhase()]
+    return within_phase(table, dice)
+
+
+def within_phase(table: Table, dice: tuple[int, ...], text: str = "") -> Table:
+    """On with the phase of conquest, with exactly these dice, until somebody is asked or it is over; `text`: the answer
+    that this begins with."""
+    position, script = table.position, Scripted(*dice)
     context = PlayContext(script)
+    if text:
+        position.carry_out(position.read_action(text), context, position.decisions[0].role)
     while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
         pass
     table.events = context.events

@@ -16,6 +16,7 @@ from tests.rules.napoleon.acts import (
     phase,
     question,
     with_and_without,
+    within_phase,
 )
 from tests.rules.napoleon.table import Table
 
@@ -30,16 +31,7 @@ from feldherr.kernel import PlayContext, Scripted, Seeded
 
 def answer(table: Table, text: str, *dice: int) -> Table:
     """An answer in the phase of conquest; then it goes on, with exactly these dice, until somebody else is asked."""
-    position = table.position
-    script = Scripted(*dice)
-    context = PlayContext(script)
-    position.carry_out(position.read_action(text), context, position.decisions[0].role)
-    while not isinstance(position.steps[-1], Campaign) and position.steps[-1].proceed(position, context):
-        pass
-    table.events = context.events
-    assert script.used == len(dice)
-    assert not position.faults(), position.faults()
-    return table
+    return within_phase(table, dice, text)
 
 
 def decline(table: Table) -> Callable[..., Table]:
