@@ -29,8 +29,10 @@ from feldherr.kernel import Action, Decision, Loose, PlayContext, Refusal
 def laws(before: Any, action: Action, after: Any) -> list[str]:
     """What holds of nations after every action; of troops between impulses."""
     found = [*_nations(after), *_friends(before, action, after)]
-    # An event may put troops into neutral land (D8.33): they are there already when the next action begins.
-    if _rests(after) and ".events" not in type(action).__module__:
+    # An event may put troops into neutral land (D8.33), by acts of its own or by plain builds: they are there already
+    # when the next action begins.
+    by_event = any(".events" in type(one).__module__ for one in (action, before.steps[-1]))
+    if _rests(after) and not by_event:
         found += [guest for guest in _guests(after) if guest not in _guests(before)]
     return found
 

@@ -6,6 +6,7 @@ import pytest
 from tests.rules.napoleon.acts import conquered, holding, squadrons, with_and_without
 from tests.rules.napoleon.table import Table
 
+from feldherr.games.napoleon.rules.relations import at_war
 from feldherr.games.napoleon.state.amendments import CHARGED, RECKONED
 
 
@@ -136,6 +137,19 @@ def test_D21_8__the_Junta_raises_three_units_anywhere_at_home_without_enemies() 
     assert (table.asked, table.units("burgos"), table.units("leon")) == (
         "points britain", {"spain": 1}, {"spain": 1},
     )  # fmt: skip
+
+
+def test_D21_8__and_beside_troops_of_a_nation_that_is_no_enemy_of_a_neutral_Spain() -> None:
+    """D8.33: what a card raises stays in Burgos without leave of the French, and declares no war."""
+    table = holding(
+        "junta", "burgos: france*1", active="spain", reserve=["junta"], flags={"burgos": "france"},
+        pacts={"spain": "britain"}, camps={"britain": "neutral"},
+    )  # fmt: skip
+    assert not at_war(table.position, *map(table.setting.nation, ("spain", "france")))
+    table.play("event junta")
+    table.play("build spain at burgos")
+    assert (table.units("burgos"), table.holder("burgos")) == ({"france": 1, "spain": 1}, "france")
+    assert table.told("war_declared") == []
 
 
 def test_D21_9__or_the_janissaries_raise_three_units() -> None:
