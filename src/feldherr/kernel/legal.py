@@ -334,15 +334,18 @@ class Legal:
     def _may_go_on(self, kind: type[Action], filled: dict[str, Any], whole: dict[str, Any]) -> bool:
         """Whether an action that is refused as it is becomes lawful with a value where one may be left out."""
         step = self._step()
-        open_slots = (s for s in kind.slots if not (s.least or s.kind.implied) and _lacks(s, filled))
-        slot = next(open_slots, None)
-        if slot is None or step is None or kind not in self._kinds(step):
+        if step is None or kind not in self._kinds(step):
             return False
-        before = {s.name: whole[s.name] for s in kind.slots[: kind.slots.index(slot)]}
-        # Of a set one member is enough to see that it may go on; all its subsets would be too many.
-        singles: Iterable[Any] = ((one,) for one in slot.kind.values(list(self._fill(step, kind, before))))
-        values = singles if slot.many else self._values(step, kind, slot, before, None)
-        return any(self.position.why_not(kind(**whole | {slot.name: value}), by=self.role) is None for value in values)
+        for index, slot in enumerate(kind.slots):
+            if not slot.optional or not _lacks(slot, filled):
+                continue
+            before = {s.name: whole[s.name] for s in kind.slots[:index]}
+            # Of a set one member is enough to see that it may go on; all its subsets would be too many.
+            singles: Iterable[Any] = ((one,) for one in slot.kind.values(list(self._fill(step, kind, before))))
+            values = singles if slot.many else self._values(step, kind, slot, before, None)
+            if any(self.position.why_not(kind(**whole | {slot.name: one}), by=self.role) is None for one in values):
+                return True
+        return False
 
     def _end(self) -> str:
         outcome = self.position.outcome

@@ -372,6 +372,12 @@ def test_D6_5__a_Reserve_that_cannot_be_paid_for_is_not_offered() -> None:
     assert cards == [*table.setting.reserves[0]]
     assert table.position.why_not(Renew(cards[0], resource=True), "france") is None
     table.refuse(f"renew {table.setting.cards[cards[0]]}", "D14.2", "france")
+    # As a draft it may still be paid for by the Resource.
+    assert table.position.legal("france").why_not(f"renew {table.setting.cards[cards[0]]}") is None
+    table.position.resources[0] = 0
+    refusal = table.position.legal("france").why_not(f"renew {table.setting.cards[cards[0]]}")
+    assert refusal is not None
+    assert refusal.paragraph == "D14.2"
 
 
 def test_D14_12__they_go_when_their_own_state_changes() -> None:
