@@ -327,7 +327,10 @@ def test_D14_2__a_power_has_1_a_key_and_a_Pact_2() -> None:
 
 def test_D14_2__all_build_at_once_under_the_bans_of_an_impulse() -> None:
     table = muster(Table("regroup: charles austria*2", "seville: france*1"), austria=5, france=3, spain=2)
-    assert [asked.role for asked in table.position.decisions] == ["france", "austria"]
+    assert [(asked.role, asked.message.args) for asked in table.position.decisions] == [
+        ("france", {"counts": [("france", 3), ("spain", 2)]}),
+        ("austria", {"counts": [("austria", 5)]}),
+    ]
     table.refuse("build austria at vienna", "D7.5", "france")
     table.play("build austria at vienna", by="austria")
     table.play("build austria at prague", by="austria")

@@ -210,9 +210,10 @@ class Reinforcing(_Muster, frozen=True, tag="reinforcing", kw_only=True):
 
     def _question(self, position: Europe, seat: int) -> Decision:
         setting = position.setting
-        points = sum(self.purse(nation) for nation in self.run(position, seat))
+        purses = [(setting.nations[one], self.purse(one)) for one in self.run(position, seat) if self.purse(one)]
         role = setting.roles[seat]
-        message = Message("napoleon-reinforce", {"points": points})
+        # A nation of a Pact spends its own first, and no other may spend it (D14.2): each is told.
+        message = Message("napoleon-reinforce", {"counts": purses})
         return Decision("reinforce", role, setting.side_of(role), ("D14.2",), message, Pass())
 
     def measure(self, position: Europe) -> tuple[int, ...]:

@@ -15,9 +15,9 @@ napoleon-cede =
     }
 napoleon-change = Interphase: does { $side } change Camp, give or withdraw permission, or make a deal?
 napoleon-reinforce =
-    { $points ->
-        [one] Reinforcement: { $points } CP for builds. Returns from Regroup are free.
-       *[other] Reinforcement: { $points } CP for builds. Returns from Regroup are free.
+    { $counts_count ->
+        [0] Reinforcement: no CP for builds. Returns from Regroup are free.
+       *[other] Reinforcement, CP for builds: { $counts }. Returns from Regroup are free.
     }
 napoleon-deploy =
     { $count ->
