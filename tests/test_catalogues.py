@@ -504,8 +504,8 @@ def test_an_army_is_called_the_same_on_every_page(spoken: Language) -> None:
 def test_to_decline_is_called_as_its_button(spoken: Language, word: str) -> None:
     """«Stay» on the button is "stay" where it is asked, listed and explained."""
     for id in ("srazhenie-ask-withdrawal", "srazhenie-ask-chase", "srazhenie-ask-pursuit", "ui-verb-pass",
-               "ui-act-pass", "ui-key-pass", "srazhenie-hint-first-withdraw",
-               "srazhenie-hint-first-follow", "srazhenie-hint-first-pursue"):  # fmt: skip
+               "ui-act-pass", "ui-key-pass", "srazhenie-hint-withdraw",
+               "srazhenie-hint-follow", "srazhenie-hint-pursue"):  # fmt: skip
         for text in said(spoken, id):
             assert word not in text.lower(), (id, text)
 

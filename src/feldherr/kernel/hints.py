@@ -1,8 +1,8 @@
 """Hints: what a beginner is told during a real game, with unscripted dice and opponent.
 
-Written as data in the language of the lessons' goals: a file `hints/SCENARIO.toml` in the folder of its game. The
-client shows the first hint whose condition holds and that has not been dismissed; its sentence is the message
-`GAME-hint-SCENARIO-ID` of the catalogues.
+Written as data in the language of the lessons' goals: a file `hints/SCENARIO.toml` in the folder of its game, which may
+name other scenarios with the same hints. The client shows the first hint whose condition holds and that has not been
+dismissed; its sentence is the message `GAME-hint-ID` of the catalogues.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hints(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The hints of a scenario, the most urgent first."""
+    """The hints of a scenario, the most urgent first. `also`: other scenarios that have the same."""
 
     hint: tuple[Hint, ...]
+    also: tuple[str, ...] = ()
 
 
 def standing_hints(hints: Hints, scene: Scene) -> list[Hint]:
@@ -59,15 +60,14 @@ def load_hints(folder: Path) -> dict[str, Hints]:
     found: dict[str, Hints] = {}
     for path in sorted(folder.glob("*.toml")):
         text = path.read_text("utf-8")
-        found[path.stem] = take(check_form(text, path.name, Hints), Hints)
+        hints = take(check_form(text, path.name, Hints), Hints)
+        found |= dict.fromkeys((path.stem, *hints.also), hints)
     return found
 
 
 def hint_texts(ruleset: Ruleset) -> list[str]:
     """The ids of the messages of all hints of a game."""
-    return [
-        f"{ruleset.id}-hint-{scenario}-{hint.id}" for scenario, hints in ruleset.hints.items() for hint in hints.hint
-    ]
+    return list(dict.fromkeys(f"{ruleset.id}-hint-{hint.id}" for hints in ruleset.hints.values() for hint in hints.hint))
 
 
 def hint_faults(ruleset: Ruleset) -> Iterator[tuple[str, str, str]]:

@@ -15,7 +15,7 @@ from feldherr.games.napoleon.rules.relations import keys_held
 from feldherr.games.napoleon.state.amendments import ASKED, PLAYED_ON, SUCCEEDED
 from feldherr.games.napoleon.state.position import HIDDEN, Europe
 from feldherr.games.napoleon.state.setting import CAMPS, COALITION, IMPERIAL, NEUTRAL
-from feldherr.kernel import PlayContext, Scripted, Seeded, write
+from feldherr.kernel import Loose, PlayContext, Scripted, Seeded, write
 
 AUSTRIA_LOST = dict.fromkeys(("vienna", "venice", "trieste", "prague", "moravia", "cracow", "buda"), "france")
 SWEDISH: dict[str, Any] = {"active": "sweden", "pacts": {"sweden": "britain"}}
@@ -28,7 +28,7 @@ def start(scenario: str, players: int) -> Europe:
     return position
 
 
-@pytest.mark.parametrize("scenario", ["1805", "1812", "1813", "austerlitz"])
+@pytest.mark.parametrize("scenario", ["1805", "1812", "1813", "austerlitz", "ulm"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_D4__every_start_is_sound_and_says_who_runs_whom(scenario: str, players: int) -> None:
     position = start(scenario, players)
@@ -81,7 +81,7 @@ def test_D18_0__points_begin_at_0_but_for_pacts_and_what_the_scenario_gives() ->
 )
 def test_D18_1__the_enemies_of_france_begin_with_points(players: int, given: dict[str, int]) -> None:
     spain = {"imperial" if players == 2 else "france": 1}
-    for scenario in ("1805", "austerlitz"):
+    for scenario in ("1805", "austerlitz", "ulm"):
         scores = victory.scores(start(scenario, players))
         assert {role: points for role, points in scores.items() if points} == given | spain
     assert start("1812", players).setting.par == {}
@@ -410,14 +410,36 @@ def test_D18_3__the_campaign_of_1813() -> None:
     assert seats("1813", 2) == [{"france"}, {"britain", "russia", "prussia", "austria"}]
 
 
-def test_D18_4__the_short_game_is_the_campaign_of_1805_cut_to_two_turns() -> None:
+def cut(scenario: str, most: int) -> None:
+    """A scenario is the campaign of 1805 with its first turns alone."""
     for players in (2, 3, 4, 5):
-        turns, *rest = told("austerlitz", players)
-        assert (turns, rest) == (2, [*told("1805", players)[1:]])
-        assert seats("austerlitz", players) == seats("1805", players)
-        short, long = start("austerlitz", players), start("1805", players)
+        turns, *rest = told(scenario, players)
+        assert (turns, rest) == (most, [*told("1805", players)[1:]])
+        assert seats(scenario, players) == seats("1805", players)
+        short, long = start(scenario, players), start("1805", players)
         assert (short.units, short.place, short.squadrons) == (long.units, long.place, long.squadrons)
-    assert start("austerlitz", 2).setting.data.turns == start("1805", 2).setting.data.turns[:2]
+    assert start(scenario, 2).setting.data.turns == start("1805", 2).setting.data.turns[:most]
+
+
+def test_D18_4__the_short_game_is_the_campaign_of_1805_cut_to_two_turns() -> None:
+    cut("austerlitz", 2)
+
+
+def test_D18_5__the_game_to_learn_by_is_cut_to_one_turn_and_ends_without_a_peace_roll() -> None:
+    cut("ulm", 1)
+    for players in (2, 5):
+        dice, rng = Loose(Random(players)), Random(players)
+        position = RULESET.start("ulm", {"players": players}, dice)
+        asked: set[str] = set()
+        while position.outcome is None:
+            decision = position.decisions[0]
+            asked.add(decision.id)
+            action = position.legal(decision.role).sample(rng)
+            assert action is not None
+            position.play(action, dice, decision.role)
+        assert isinstance(position, Europe)
+        assert (position.turn, position.outcome.reason) == (1, "napoleon-last-turn")
+        assert "peace" not in asked
 
 
 def test_D6_2__what_always_costs_is_lawful_nowhere_without_points() -> None:

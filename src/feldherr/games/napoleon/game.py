@@ -130,7 +130,7 @@ def _players(scenario: Scenario) -> Option:
 SCENARIOS = {
     id: Offered(id, f"D18.{number}", len(data.turns), (_players(data),), f"D18.{number}")
     for id, number, data in ((id, number, scenarios()[id]) for id, number in
-                             (("1805", 1), ("1812", 2), ("1813", 3), ("austerlitz", 4)))
+                             (("1805", 1), ("1812", 2), ("1813", 3), ("austerlitz", 4), ("ulm", 5)))
 }  # fmt: skip
 CHAPTER = "D18.0"
 """What a scenario of a pack goes by: it has no paragraph of its own."""

@@ -11,7 +11,7 @@ from .nations import LeadersFile, NationsFile
 from .scenarios import SCENARIOS, ScenarioFile
 from .tables import Tables
 
-ALIKE = ("austerlitz",)
+ALIKE = ("ulm", "austerlitz")
 """Scenarios that say only in what they differ from another."""
 
 FILES = (

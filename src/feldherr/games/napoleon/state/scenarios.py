@@ -17,7 +17,7 @@ from .checks import scenario_faults
 from .map import Board
 from .nations import nations
 
-SCENARIOS = ("1805", "austerlitz", "1812", "1813")
+SCENARIOS = ("1805", "ulm", "austerlitz", "1812", "1813")
 """The scenarios in the order in which they are offered."""
 
 BESIDE = ("tables.toml", "nations.toml", "leaders.toml", "cards.toml", "reserves.toml", "straits.toml", "drawing.toml")
@@ -159,7 +159,7 @@ def ids(pack: Pack) -> list[str]:
     return [name.removesuffix(".toml") for name in pack.texts if name.endswith(".toml") and name not in BESIDE]
 
 
-@rule("D18.1", "D18.2", "D18.3", "D18.4")
+@rule("D18.1", "D18.2", "D18.3", "D18.4", "D18.5")
 def read_scenario(id: str) -> Scenario:
     """One scenario from its file, and from that which it is like. Raises as `scenarios` does."""
     name = f"{id}.toml"

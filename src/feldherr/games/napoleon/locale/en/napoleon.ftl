@@ -13,6 +13,9 @@ napoleon-scenario-1813-time = 2 to 4 hours, by our estimate
 napoleon-scenario-austerlitz = Austerlitz to Tilsit
 napoleon-scenario-austerlitz-text = The short game: the start of 1805 and the first two turns.
 napoleon-scenario-austerlitz-time = 2 to 4 hours, by our estimate
+napoleon-scenario-ulm = Ulm to Austerlitz
+napoleon-scenario-ulm-text = To learn by: the start of the campaign of 1805 and its first turn.
+napoleon-scenario-ulm-time = 1 to 2 hours, by our estimate
 
 ## Questions
 

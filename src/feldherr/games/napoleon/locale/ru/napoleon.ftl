@@ -13,6 +13,9 @@ napoleon-scenario-1813-time = 2–4 часа, по нашей оценке
 napoleon-scenario-austerlitz = От Аустерлица до Тильзита
 napoleon-scenario-austerlitz-text = Короткая игра: начало кампании 1805 года и первые два её хода.
 napoleon-scenario-austerlitz-time = 2–4 часа, по нашей оценке
+napoleon-scenario-ulm = От Ульма до Аустерлица
+napoleon-scenario-ulm-text = Для первой партии: начало кампании 1805 года и один её ход.
+napoleon-scenario-ulm-time = 1–2 часа, по нашей оценке
 
 ## Вопросы
 
