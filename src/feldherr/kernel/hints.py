@@ -67,7 +67,8 @@ def load_hints(folder: Path) -> dict[str, Hints]:
 
 def hint_texts(ruleset: Ruleset) -> list[str]:
     """The ids of the messages of all hints of a game."""
-    return list(dict.fromkeys(f"{ruleset.id}-hint-{hint.id}" for hints in ruleset.hints.values() for hint in hints.hint))
+    ids = (hint.id for hints in ruleset.hints.values() for hint in hints.hint)
+    return list(dict.fromkeys(f"{ruleset.id}-hint-{id}" for id in ids))
 
 
 def hint_faults(ruleset: Ruleset) -> Iterator[tuple[str, str, str]]:
