@@ -81,7 +81,7 @@ def test_D18_0__points_begin_at_0_but_for_pacts_and_what_the_scenario_gives() ->
 )
 def test_D18_1__the_enemies_of_france_begin_with_points(players: int, given: dict[str, int]) -> None:
     spain = {"imperial" if players == 2 else "france": 1}
-    for scenario in ("1805", "austerlitz", "ulm"):
+    for scenario in ("1805", "austerlitz"):
         scores = victory.scores(start(scenario, players))
         assert {role: points for role, points in scores.items() if points} == given | spain
     assert start("1812", players).setting.par == {}
@@ -408,6 +408,23 @@ def test_D18_3__the_campaign_of_1813() -> None:
     assert seats("1813", 4) == [{"france"}, {"britain"}, {"austria"}, {"russia", "prussia"}]
     assert seats("1813", 3) == [{"france"}, {"britain"}, {"russia", "prussia", "austria"}]
     assert seats("1813", 2) == [{"france"}, {"britain", "russia", "prussia", "austria"}]
+
+
+@pytest.mark.parametrize(
+    ("players", "given"),
+    [
+        (2, {"imperial": 2}),
+        (3, {"france": 1, "britain": 2, "austria_russia": 2}),
+        (4, {"britain": 1, "austria": 2, "russia": 1}),
+        (5, {"france": 1, "britain": 2, "austria": 3, "russia": 1, "prussia": 3}),
+    ],
+)
+def test_D18_5__a_single_turn_begins_with_points_of_its_own(players: int, given: dict[str, int]) -> None:
+    spain = {"imperial" if players == 2 else "france": 1}
+    scores = victory.scores(start("ulm", players))
+    assert {role: points for role, points in scores.items() if points} == {
+        role: given.get(role, 0) + spain.get(role, 0) for role in given | spain
+    }
 
 
 def cut(scenario: str, most: int) -> None:
