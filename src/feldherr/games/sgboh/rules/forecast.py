@@ -5,7 +5,8 @@ under a row of the table: it holds, or it does not. The rules themselves work ou
 
 The forecast counts the losses and the units that must retreat. What comes after (where units retreat to, rampages,
 pursuit) depends on choices and other dice; the final loss of chariots (10.53) is counted by the defenders left before
-that. Hits that cannot be shared evenly go to the first units of a side, as in the question's default.
+that. Only where a barred retreat is sure to rout all who are left, so that an attacker may be kept (8.4), its hits are
+counted, too. Hits that cannot be shared evenly go to the first units of a side, as in the question's default.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from feldherr.kernel.dice import Scripted
 from ..state.events_effects import Hit
 from ..state.position import Field
 from ..state.tables import Result, Row
-from . import modifiers, rampage, results
+from . import modifiers, rampage, results, retreat
 from .attacks import FACES, Attack
 from .modifiers import Modifier
 from .results import Results
@@ -298,9 +299,25 @@ def _all_rout(position: Field, step: Results, row: Row) -> tuple[list[Fates], li
     keepers = results.keepers(position, whole)
     if not keepers:
         return None
-    after = _carried_out(position, msgspec.structs.replace(whole, kept=keepers[0]))
-    ours, theirs = ([_told(position, *after, stack) for stack in stacks] for stacks in (step.ours, step.theirs))
+    twin, dealt = _carried_out(position, msgspec.structs.replace(whole, kept=keepers[0]))
+    fallen = _cornered(twin, whole, keepers[0])
+    ours, theirs = (
+        [_told(position, twin, dealt, stack, fallen) for stack in stacks] for stacks in (step.ours, step.theirs)
+    )
     return ours, theirs
+
+
+@rule("8.3", "8.4")
+def _cornered(twin: Field, step: Results, kept: int) -> dict[int, int]:
+    """Who is left after the losses, but for the unit that is kept, and falls to the hits of a barred retreat: all of
+    them, or nobody could be kept. Each with those hits.
+    """
+    found: dict[int, int] = {}
+    for attackers, stacks in ((True, step.ours), (False, step.theirs)):
+        if step.falls_back(twin, attackers):
+            for unit in results.survivors(twin, stacks):
+                found |= retreat.cornered(twin, unit, kept)
+    return found
 
 
 def _fates(
@@ -328,15 +345,18 @@ def _carried_out(position: Field, step: Results) -> tuple[Field, dict[str, int]]
 
 
 @rule("8.1", "8.22")
-def _told(before: Field, after: Field, hits: dict[str, int], stack: tuple[int, ...]) -> Fates:
-    names = before.setting.names.units
+def _told(
+    before: Field, after: Field, hits: dict[str, int], stack: tuple[int, ...], fallen: dict[int, int] | None = None
+) -> Fates:
+    """What has become of a stack. `fallen`: who falls to hits that come later, with these."""
+    names, fallen = before.setting.names.units, fallen or {}
     found = {}
     for unit in stack:
-        lost = not after.on_map(unit)
+        lost = not after.on_map(unit) or unit in fallen
         found[unit] = Fate(
             lost=lost,
             wild=not lost and rampage.due(after, unit) and not rampage.due(before, unit),
             depleted=not lost and bool((after.depleted & ~before.depleted) >> unit & 1),
-            hits=hits.get(names[unit], 0),
+            hits=hits.get(names[unit], 0) + fallen.get(unit, 0),
         )
     return found

@@ -12,6 +12,7 @@ from feldherr.kernel.steps import amend, innermost
 from feldherr.maps.hexmap import DIRECTIONS, HexMap
 from feldherr.maps.poses import FACINGS, pose_at
 
+from ..state.amendments import STACKED
 from ..state.events_effects import Cornered, Retreated
 from ..state.position import Field
 from ..state.tables import Tables
@@ -142,6 +143,23 @@ def leaves_map(position: Field, unit: int, foes: int) -> bool:
     return False
 
 
+@rule("8.3", "8.4", "5.35")
+def cornered(position: Field, unit: int, kept: int) -> list[tuple[int, int]]:
+    """The hits that a unit with no way back and its stack take for that, each with its part.
+
+    `kept`: the unit that is kept in play although hits would rout it, -1 for none. It stays without them, and who is
+    with it takes all of them; before the amendment they were shared as ever where it was underneath, and nobody took
+    any where it was on top.
+    """
+    stack = fighting(position, unit)
+    if kept not in stack:
+        return effects.share(position, unit, CORNERED)
+    if not position.setting.amended(STACKED):
+        return [] if unit == kept else effects.share(position, unit, CORNERED)
+    others = [one for one in stack if one != kept]
+    return list(zip(others, stacking.share(CORNERED, len(others)), strict=True)) if others else []
+
+
 def _far(one: tuple[int, int], other: tuple[int, int]) -> int:
     """Hexes between two axial coordinates, on the map or off it."""
     q, r = one[0] - other[0], one[1] - other[1]
@@ -241,10 +259,7 @@ class Retreating(Choice, frozen=True, tag="retreating"):
 
     @rule("8.3", "8.4", "10.12")
     def _stuck(self, position: Field, unit: int, context: PlayContext) -> None:
-        """A unit has no hex to go to: a gun is lost; off the map is destruction; else it stays, with more hits.
-
-        A unit kept in play although hits would rout it stays without them (8.4).
-        """
+        """A unit has no hex to go to: a gun is lost; off the map is destruction; else it stays, with more hits."""
         self._done(position, unit)
         if position.setting.gun[unit]:
             effects.destroy(position, unit, context, "left")
@@ -253,11 +268,10 @@ class Retreating(Choice, frozen=True, tag="retreating"):
             self._note(position, stack)
             for one in stack:
                 effects.destroy(position, one, context, "off_map")
-        elif unit != self._kept(position):
-            stack = fighting(position, unit)
-            names = tuple(unit_name(position, one) for one in stack)
+        elif dealt := cornered(position, unit, self._kept(position)):
+            names = tuple(unit_name(position, one) for one, _ in dealt)
             context.tell(Cornered(position.setting.roles[self.side], names))
-            for one, hits in effects.share(position, unit, CORNERED):
+            for one, hits in dealt:
                 effects.suffer(position, one, hits, context, "retreat", self.by)
 
     def _kept(self, position: Field) -> int:

@@ -36,6 +36,7 @@ OUT = 29
 PERSIANS = 30
 TOGETHER = 31
 NEARER = 32
+STACKED = 33
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -127,4 +128,6 @@ AMENDMENTS = (
     Amendment(TOGETHER, ("5.31", "5.33")),
     # The way kept to a place is by a step past a zone where that costs less than ordinary steps there.
     Amendment(NEARER, ("5.24",)),
+    # Of a stack with no way back, one unit of which is kept in play, that one takes no hits more, and the other does.
+    Amendment(STACKED, ("8.4", "8.3"), "U13"),
 )
