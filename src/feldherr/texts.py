@@ -84,10 +84,24 @@ def _read_as(event: Event) -> str:
     return "rolled-pool" if event.kinds else "rolled" if event.die == 6 else "rolled-die"
 
 
-def _joined(events: Iterable[Event]) -> list[Event]:
-    """Events in which the steps that a unit goes one after another are one march, from where the first begins."""
+def _in_rounds(events: Iterable[Event]) -> list[Event]:
+    """Events as they are told: a round of a fight counts the dice just thrown for it, and goes before them."""
     found: list[Event] = []
+    dice = 0  # where those begin that nothing has counted yet
     for event in events:
+        is_round = event.about.fight == "part" and hasattr(event, "round")
+        found.insert(dice if is_round else len(found), event)
+        if not isinstance(event, Rolled):
+            dice = len(found)
+    return found
+
+
+def _joined(events: Iterable[Event]) -> list[Event]:
+    """Events as they are told, in which the steps that a unit goes one after another are one march, from where the
+    first begins.
+    """
+    found: list[Event] = []
+    for event in _in_rounds(events):
         march = _march(found[-1], event) if found else None
         if march is None:
             found.append(event)

@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tests.browser.screens import Stages, attacking, moving, rules
 from tests.browser.table import Open
+from tests.browser.test_lessons import opened
 
 
 @pytest.mark.parametrize(
@@ -112,3 +113,29 @@ def test_a11_an_open_card_has_no_violation(theme: str, seat: Open, stages: Stage
     expect(table.page.locator("[popover][role=note]")).to_be_visible()
     report = Axe().run(table.page)
     assert report.violations_count == 0, report.generate_report()
+
+
+def test_a_term_stays_on_the_line_of_its_number(seat: Open) -> None:
+    """A button may be parted from what stands before it, a hard space or not: "5" at the end of a line, "CP" below."""
+    table = seat(language="ru", width=390, height=844, touch=True)
+    with opened(table, "napoleon", "battle", "ru"):
+        line = table.page.locator(".prompt .line").first
+        # With whom it speaks to, as a sentence of its own.
+        expect(line).to_contain_text("Франция. Осталось")
+        for width in range(200, 400, 10):
+            table.page.set_viewport_size({"width": width, "height": 844})
+            tops = line.evaluate(
+                """line => {
+                  const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+                  while (texts.nextNode()) {
+                    const at = /\\d+\\u00a0$/.exec(texts.currentNode.data)
+                    if (!at) continue
+                    const number = document.createRange()
+                    number.setStart(texts.currentNode, at.index)
+                    number.setEnd(texts.currentNode, at.index + 1)
+                    const [term] = line.querySelector('.term').getClientRects()
+                    return [number.getBoundingClientRect().bottom, term.bottom]
+                  }
+                }"""
+            )
+            assert abs(tops[0] - tops[1]) < 4, (width, tops)

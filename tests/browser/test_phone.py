@@ -12,10 +12,19 @@ from tests.browser.house import House
 from tests.browser.table import Open, Table
 from tests.browser.test_accounts import join
 from tests.browser.test_events import people
+from tests.browser.test_lessons import opened
 
 PHONES = [(390, 844), (320, 568)]
 LANGUAGES = ("ru", "en")
 
+SIDES = """sides => sides.map(side => {
+  // What is for readers alone is clipped away.
+  const seen = [...side.children].flatMap(one => [one, ...one.children])
+    .filter(one => getComputedStyle(one).clipPath === 'none' && !one.querySelector('.long, .short'))
+  const boxes = seen.map(one => one.getBoundingClientRect()).filter(box => box.width > 0)
+  return [Math.min(...boxes.map(box => box.left)), Math.max(...boxes.map(box => box.right))]
+})"""
+"""From where to where what is seen of each side reaches."""
 BOXES = """elements => elements.map(one => {
   const box = one.getBoundingClientRect(), said = [box]
   const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
@@ -111,3 +120,19 @@ def test_the_list_of_events_on_a_phone(house: House, seat: Open) -> None:
         assert apart(page, "form input:not([type=checkbox]), form select, form button, form textarea", 44, what) > 8
         for words in page.locator(".list .card > *").all():
             assert words.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, what
+
+
+@pytest.mark.parametrize(("game", "lesson"), [("srazhenie", "combat"), ("napoleon", "battle")])
+def test_the_sides_of_a_match_stand_apart_on_a_phone_that_lies(game: str, lesson: str, seat: Open) -> None:
+    table = seat(language="ru", touch=True, width=390, height=844)
+    with opened(table, game, lesson, "ru"):
+        for width, height in ((844, 390), (760, 360), (960, 440)):
+            table.page.set_viewport_size({"width": width, "height": height})
+            for language in LANGUAGES:
+                table.speak(language)
+                sides = sorted(table.page.locator(".top .sides li").evaluate_all(SIDES))
+                lang = table.page.locator(".top .lang").bounding_box()
+                assert lang
+                for (_, right), (left, _) in itertools.pairwise([*sides, [lang["x"], 0]]):
+                    assert right <= left, (game, language, width, sides, lang)
+            table.speak("ru")

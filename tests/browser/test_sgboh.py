@@ -635,3 +635,19 @@ def test_the_lesson_on_shock_in_english(seat: Open) -> None:
         says("advance")
         page.locator("[data-reactions] li button").first.click()
         says("end")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_on_a_phone_it_is_said_whole_that_a_formation_can_do_nothing_together(
+    language: Language, seat: Open, make: Maker
+) -> None:
+    game = make.antiquity()
+    game.act("macedonian", "activate m.phalanx_l by m.parmenion")
+    table = seat(language=language, width=390, height=844, touch=True, fresh=True)
+    table.page.route("**/plans", lambda route: route.fulfill(json=[]))
+    table.sit(game, "macedonian")
+    bar = table.page.locator(".acting")
+    said = bar.get_by_text(Texts(language).text("sgboh-bar-nothing"))
+    expect(said).to_be_in_viewport(ratio=1)
+    assert bar.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+    assert said.evaluate("one => one.getBoundingClientRect().right") <= 390

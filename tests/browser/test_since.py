@@ -174,6 +174,23 @@ def test_all_at_once_and_in_order_from_the_strip(seat: Open, make: Maker, progra
     expect(table.page.locator("[data-recalled]")).to_have_count(0)
 
 
+def test_a_prompt_that_has_grown_does_not_lie_over_the_strip(seat: Open, make: Maker, program: Program) -> None:
+    """On a phone that lies its buttons take two rows."""
+    back = Return(program, make, "prussia")
+    table = seat(language="ru", width=760, height=390, touch=True).sit(back.game, back.role)
+    table.page.locator("[data-since]").first.tap()
+    recalled(table)
+    table.complete()
+    prompt = table.page.locator(".slot > .prompt").bounding_box()
+    slot = table.page.locator(".slot").bounding_box()
+    strip = table.page.locator("[data-recalled]").bounding_box()
+    assert prompt
+    assert slot
+    assert strip
+    assert prompt["height"] > slot["height"] + 4
+    assert strip["y"] >= prompt["y"] + prompt["height"] - 1
+
+
 @pytest.mark.parametrize(("language", "start"), [("ru", "С начала"), ("en", "Since the start")])
 def test_before_the_own_first_move_all_is_told_from_the_start(
     language: str, start: str, seat: Open, make: Maker

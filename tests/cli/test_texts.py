@@ -16,6 +16,7 @@ from tests.server.standin import STANDIN_OF_NATIONS
 import feldherr
 from feldherr.catalogues import LANGUAGES, LOCALE, Language, Words, catalogue, entries
 from feldherr.cli.printing import print_match
+from feldherr.games.napoleon.rules.battle import RoundFought
 from feldherr.games.napoleon.rules.conquest import ConquestTested
 from feldherr.games.napoleon.rules.deals import Terms
 from feldherr.games.napoleon.rules.evasion import Evaded
@@ -24,6 +25,7 @@ from feldherr.games.napoleon.rules.flags_afar import Contested
 from feldherr.games.napoleon.rules.interception import Tried
 from feldherr.games.napoleon.rules.marching import Marched
 from feldherr.games.napoleon.rules.sea_search import Hunted, Slipped
+from feldherr.games.napoleon.rules.siege import SiegeRound
 from feldherr.games.sgboh.rules.walk import Stepped
 from feldherr.games.sgboh.state.events_effects import Hit
 from feldherr.games.sgboh.state.events_shock import LeaderFallen
@@ -204,6 +206,20 @@ def test_what_happens_several_times_in_a_row_is_said_once_but_for_rolls() -> Non
     told = Texts("en", game, game.setting("1805")).ply(Ply(1, "france", "pass", (), (*drawn, *rolled)))
     assert told.startswith("France draws a card face down (× 2).")
     assert told.count("battle") == 2
+
+
+def test_a_round_of_a_fight_is_told_before_its_dice() -> None:
+    game = feldherr.ruleset("napoleon")
+    rolled = [Rolled("battle", side, (3,), 0, kinds=(6, 5)) for side in ("france", "austria")]
+    events = (*rolled, RoundFought(1, (1, 0, 0), (1, 0, 0)), rolled[0], SiegeRound(2, (1, 0, 0), (0, 0, 0)))
+    told = Texts("en", game, game.setting("1805")).ply(Ply(1, "france", "pass", (), events))
+    assert re.findall(r"round \d|France|Austria", told, re.IGNORECASE) == [
+        "Round 1",
+        "France",
+        "Austria",
+        "round 2",
+        "France",
+    ]
 
 
 def test_a_game_of_three_is_told_with_its_places() -> None:

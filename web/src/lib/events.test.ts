@@ -57,6 +57,15 @@ describe('what a fight and an action are told by', () => {
     expect(kinds(lastFight(events('marched', 'rolled', 'shot', 'lost', 'marched'), known))).toBe('rolled shot lost')
     expect(kinds(lastFight([...events('shot', 'marched'), ...volley], known))).toBe('shot lost rolled shot')
   })
+  it('tells of a round before the dice that were thrown for it', () => {
+    const rounds = { ...known, round: { fight: 'part' }, aside: { fight: 'part' } } as const
+    const first: Event = { kind: 'round', round: 1 }
+    const all = [...events('battle', 'rolled', 'rolled'), first, ...events('rolled'), { ...first, round: 2 }]
+    expect(kinds(lastFight([...all, ...events('won')], rounds))).toBe('battle round rolled rolled round rolled won')
+    expect(kinds(marched(all, rounds))).toBe('battle round rolled rolled round rolled')
+    // Another part of a fight stays where it happened.
+    expect(kinds(lastFight(events('battle', 'rolled', 'aside'), rounds))).toBe('battle rolled aside')
+  })
   it('is the first event, but no mere roll', () => {
     expect(headline(events('marched', 'rolled'), known)?.kind).toBe('marched')
     expect(headline(events('rolled', 'tried'), known)?.kind).toBe('tried')

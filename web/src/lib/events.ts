@@ -11,10 +11,10 @@ export const meaning = (event: Event, known: Meanings): Meaning => known[event.k
 /** What steps of one march may differ in. */
 const WAY = ['hexes', 'pose', 'mp']
 
-/** Events in which consecutive steps of a unit are one march, from where the first begins. */
+/** Events as they are told, in which consecutive steps of a unit are one march, from where the first begins. */
 export function marched(events: readonly Event[], known: Meanings): Event[] {
   const found: Event[] = []
-  for (const event of events) {
+  for (const event of inRounds(events, known)) {
     const first = found.at(-1)
     const way = Array.isArray(first?.hexes) ? first.hexes : []
     const on = Array.isArray(event.hexes) ? event.hexes : []
@@ -25,6 +25,22 @@ export function marched(events: readonly Event[], known: Meanings): Event[] {
       const mp = event.mp === undefined ? {} : { mp: Number(first!.mp) + Number(event.mp) }
       found[found.length - 1] = { ...event, hexes: [...way, ...on.slice(1)], ...mp }
     }
+  }
+  return found
+}
+
+/**
+ * Events as they are told: a `round` of a fight counts the dice just thrown for it, and as it names them, it goes before
+ * them.
+ */
+export function inRounds(events: readonly Event[], known: Meanings): Event[] {
+  const found: Event[] = []
+  /** Where the dice begin that nothing has counted yet. */
+  let dice = 0
+  for (const event of events) {
+    const round = meaning(event, known).fight === 'part' && event.round !== undefined
+    found.splice(round ? dice : found.length, 0, event)
+    if (event.kind !== 'rolled') dice = found.length
   }
   return found
 }
@@ -88,7 +104,7 @@ export function lastFight(events: readonly Event[], known: Meanings): Event[] {
     const { heading, motion } = meaning(event, known)
     return (heading && (from < 0 || at > 0)) || (fired && motion === 'move')
   })
-  return end < 0 ? rest : rest.slice(0, end)
+  return inRounds(end < 0 ? rest : rest.slice(0, end), known)
 }
 
 /** The event that says most about an action: the first one, unless that is only a roll; then its result. */
