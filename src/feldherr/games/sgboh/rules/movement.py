@@ -86,7 +86,11 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
     @rule("3.2.B", "7.11")
     def decisions(self, position: Field) -> tuple[Decision, ...]:
         left = len(ready(position, self.side)) + len(ready_leaders(position, self.side))
-        return (ask("movement", position, self.side, ("5.11", "7.11"), _END, count=left),)
+        # Who may still shoot is told where it is all that is left; to look for it at every move would cost too much.
+        shots = (
+            0 if left else len({unit for kind in missiles.KINDS for unit in missiles.able(position, self.side, kind)})
+        )
+        return (ask("movement", position, self.side, ("5.11", "7.11"), _END, count=left, shots=shots),)
 
     def measure(self, position: Field) -> tuple[int, ...]:
         setting = position.setting

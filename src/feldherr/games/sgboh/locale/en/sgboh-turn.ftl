@@ -20,7 +20,10 @@ sgboh-place-leader =
     }
 sgboh-movement =
     { $count ->
-        [0] Movement and missiles. No more units can move.
+        [0] { $shots ->
+            [0] Movement and missiles. No more units can move or shoot.
+           *[other] Movement and missiles. No more units can move; { $shots } can still shoot.
+        }
        *[other] Movement and missiles. { $count } can still move.
     }
 sgboh-go-on = The enemy has reacted. { $unit }: { $mp } MP left. Continue, take another path, or stop.
