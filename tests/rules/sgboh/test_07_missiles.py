@@ -7,10 +7,9 @@ Hexes lie so that facing 1 looks east: 1510/4 and 1310/1 look at each other with
 from __future__ import annotations
 
 from fractions import Fraction
-
-import msgspec
 from typing import Any
 
+import msgspec
 import pytest
 from tests.rules.sgboh.acts import BEHIND, FAR, moving
 from tests.rules.sgboh.board import UNASKED, Board, told
@@ -554,15 +553,15 @@ def test_7_11__moving_aside_or_out_and_back_is_not_moving_away() -> None:
 def test_7_11__when_nobody_is_left_to_move_the_question_says_how_many_may_still_shoot() -> None:
     field = Board(red="x=SKa 1310/1 y=MI 0101/1", blue="d=MI 1510/4").movement()
 
-    def told() -> dict[str, Any]:
+    def question() -> dict[str, Any]:
         return {name: field.field.decisions[0].message.args[name] for name in ("count", "shots")}
 
-    assert told() == {"count": 2, "shots": 0}
+    assert question() == {"count": 2, "shots": 0}
     for unit in ("r.x", "r.y"):
         field.field.moved |= 1 << field.unit(unit)
-    assert told() == {"count": 0, "shots": 1}
+    assert question() == {"count": 0, "shots": 1}
     field.field.fired |= 1 << field.unit("r.x")
-    assert told() == {"count": 0, "shots": 0}
+    assert question() == {"count": 0, "shots": 0}
 
 
 def test_7_11__only_activated_units_of_the_active_side() -> None:
