@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.rules.sgboh.board import UNASKED, Board
 
-from feldherr.games.sgboh.rules import missiles
+from feldherr.games.sgboh.rules import missiles, pursuit
 from feldherr.games.sgboh.rules.walk import Move
-from feldherr.games.sgboh.state.amendments import COMPANY, EACH
+from feldherr.games.sgboh.state.amendments import COMPANY, EACH, REJOINED
+from feldherr.kernel import PlayContext, Scripted
 
 FAR = "d=HI 2515/4"
 BOTH = pytest.mark.parametrize("amendments", [COMPANY - 1, -1])
@@ -69,6 +70,22 @@ def test_7_62__in_hand_it_advances_and_he_may_stay() -> None:
 
 
 # who comes next to a leader alone
+
+
+@pytest.mark.parametrize("amendments", [REJOINED - 1, -1])
+def test_4_35__and_from_who_comes_back_from_pursuit_next_to_him(amendments: int) -> None:
+    """Cavalry may come back next to a leader alone, who is no combat unit (7.63)."""
+    board = Board("h=HC 1410/1", "z=HI 1510/1 k@2908", amendments=amendments)
+    board.pursue("r.h")
+    pursuit.try_return(board.field, 0, 0, PlayContext(Scripted()))
+    board.play("recall", dice=(0,))
+    board.play("return r.h 3008w")
+    if amendments >= 0:
+        assert (board.at("b.k"), board.over) == ("2908", True)
+        return
+    assert board.asked() == ("after-step", "blue")
+    board.play("flee b.k 2607")
+    assert (board.at("b.k"), board.at("r.h"), board.over) == ("2607", "3008/4", True)
 
 
 @BOTH

@@ -11,7 +11,7 @@ from feldherr.kernel.steps import only
 from feldherr.kernel.walks import open_window
 from feldherr.maps.poses import FACINGS
 
-from ..state.amendments import ALONG, COMPANY, UNDERFOOT
+from ..state.amendments import ALONG, COMPANY, REJOINED, UNDERFOOT
 from ..state.position import Field
 from .answers import Custom, Reaction, refuse
 from .effects import bury
@@ -227,6 +227,17 @@ def come_beside(position: Field, mover: int, hexes: int, context: PlayContext) -
     """
     if position.setting.amended(COMPANY):
         pass_by(position, mover, hexes, context)
+    else:
+        make_way(position, mover, context)
+
+
+@rule("4.35", "7.63")
+def come_back(position: Field, mover: int, context: PlayContext) -> None:
+    """A unit is back from pursuit: lone leaders next to it get away, or are lost; before the amendment only those in its
+    way (ruling U42).
+    """
+    if position.setting.amended(REJOINED):
+        pass_by(position, mover, position.under(mover), context)
     else:
         make_way(position, mover, context)
 

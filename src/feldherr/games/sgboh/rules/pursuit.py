@@ -297,7 +297,7 @@ class Returning(Choice, frozen=True, tag="returning"):
             position.came_back |= 1 << leader
         for one in (unit, *leaders):
             context.tell(Returned(role, unit_name(position, one), pose_label(position, node)))
-        flight.make_way(position, unit, context)
+        flight.come_back(position, unit, context)
 
     def shown(self, position: Field) -> dict[str, Any]:
         return {

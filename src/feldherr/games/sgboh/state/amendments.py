@@ -37,6 +37,7 @@ PERSIANS = 30
 TOGETHER = 31
 NEARER = 32
 STACKED = 33
+REJOINED = 34
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -130,4 +131,6 @@ AMENDMENTS = (
     Amendment(NEARER, ("5.24",)),
     # Of a stack with no way back, one unit of which is kept in play, that one takes no hits more, and the other does.
     Amendment(STACKED, ("8.4", "8.3"), "U13"),
+    # Leaders alone get away from who comes back from pursuit next to them, and not only from their own hex.
+    Amendment(REJOINED, ("4.35", "7.63"), "U42"),
 )
