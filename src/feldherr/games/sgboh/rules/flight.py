@@ -233,8 +233,8 @@ def come_beside(position: Field, mover: int, hexes: int, context: PlayContext) -
 
 @rule("4.35", "7.63")
 def come_back(position: Field, mover: int, context: PlayContext) -> None:
-    """A unit is back from pursuit: lone leaders next to it get away, or are lost; before the amendment only those in its
-    way (ruling U42).
+    """A unit is back from pursuit: lone leaders next to it get away, or are lost; before the amendment only those in
+    its way (ruling U42).
     """
     if position.setting.amended(REJOINED):
         pass_by(position, mover, position.under(mover), context)
