@@ -717,5 +717,8 @@ def test_10_12__a_forecast_of_interception_counts_the_attrition_of_the_intercept
     found = forecast(table, "intercept john taking austria*1", "austria")
     told = [(row.id, row.paragraph, row.value) for row in found.rows if row.id.startswith("attrition")]
     assert told == [("attrition_interceptors", "9.41", 2)]
-    won = chances(Troops(2, rating=3, commander=True, bonus=2), Troops(1, rating=1, commander=True, bonus=1)).win
-    assert found.groups[0].chance[0] / found.groups[0].chance[1] == pytest.approx(25 / 36 * won + 11 / 36, abs=1e-3)
+    fight = chances(Troops(2, rating=3, commander=True, bonus=2), Troops(1, rating=1, commander=True, bonus=1))
+    won = 25 / 36 * fight.win + 11 / 36
+    assert found.groups[0].chance[0] / found.groups[0].chance[1] == pytest.approx(won, abs=1e-3)
+    # The defence's losses are those on the way as well, as they are on a march.
+    assert found.means["inflicted"] == pytest.approx(100 * (25 / 36 * fight.inflicted + 11 / 36), abs=1)

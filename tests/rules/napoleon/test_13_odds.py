@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
+import msgspec
 import pytest
 from tests.rules.napoleon.acts import forecast
 from tests.rules.napoleon.table import Table
 
-from feldherr.games.napoleon.rules.odds import Troops
+from feldherr.games.napoleon.rules.odds import Troops, after, chances
 from feldherr.games.napoleon.rules.sea_battle import SeaBattle
 from feldherr.games.napoleon.rules.sea_odds import Ships, fight, landing, of_sea_battle, port
 from feldherr.kernel import PlayContext, Scripted, odds
@@ -157,3 +158,54 @@ def test_13_8__a_forecast_counts_the_guns_that_a_fleet_passes_before_its_fight(w
         own = Ships(((1, 0, 2),), hits=hits, total=hits, brought=1)
         told += likely * fight(own, Ships(((1, 0, 3),), brought=1)).win
     assert found.groups[0].chance[0] / found.groups[0].chance[1] == pytest.approx(told, abs=1e-4)
+
+
+def test_11_22_strait__a_forecast_counts_the_attrition_that_comes_after_the_batteries() -> None:
+    """Out of Jutland, uncontrolled, one unit is ambushed at Copenhagen (9.43): four dice of batteries, then one die."""
+    table = Table("jutland: france*1", "copenhagen: denmark*1", camps={"denmark": "coalition"})
+    found = forecast(table, "go france from jutland to copenhagen")
+    told = lost = 0.0
+    for fives in range(5):
+        likely = comb(4, fives) * 4 ** (4 - fives) / 6**4 * 5 / 6
+        down = Troops(int(not fives), bonus=2, down=int(fives > 0), surplus=max(0, fives - 1), total=fives)
+        one = chances(down, Troops(1))
+        told, lost = told + likely * one.win, lost + likely * one.lost
+    assert found.groups[0].chance[0] / found.groups[0].chance[1] == pytest.approx(told, abs=1e-4)
+    assert found.means["lost"] == round(100 * (lost + 1 - (5 / 6) ** 5))
+
+
+def test_11_22_strait__and_that_of_the_duchies_before() -> None:
+    """Out of British Naples through Calabria to Sicily: ambushed in both, with the batteries of Sicily in between."""
+    table = Table("naples: france*1", "sicily: britain*1")
+    found = forecast(table, "go france from naples to calabria-sicily")
+    told = 0.0
+    for fives in range(3):
+        likely = comb(2, fives) * 4 ** (2 - fives) / 6**2 * (5 / 6) ** 2
+        down = Troops(int(not fives), bonus=2, down=int(fives > 0), surplus=max(0, fives - 1), total=fives)
+        told += likely * chances(down, Troops(1, bonus=1)).win
+    assert found.groups[0].chance[0] / found.groups[0].chance[1] == pytest.approx(told, abs=1e-4)
+
+
+@pytest.mark.parametrize(("fire", "six", "five"), [((1, 1), 0, 0), ((6, 1), 1, 0), ((6, 5), 1, 1), ((5, 5), 0, 2)])
+def test_13_7__who_may_evade_from_a_landing_is_told_what_the_batteries_have_done(
+    fire: tuple[int, int], six: int, five: int
+) -> None:
+    """They have fired before anybody gives way (N04), and do not fire again."""
+    table = Table("plymouth: moore britain*4", "channel: britain~1", "normandy: france*2 ney", active="britain")
+    table.play("convoy britain from plymouth to channel-normandy taking britain*4 with moore", *fire)
+    found = forecast(table, "evade france to paris")
+    mine = msgspec.structs.replace(after(Troops(4, 0, 2, True, 1), six, five), other=1)
+    told = chances(mine, Troops(2, 0, 2, True, 2))
+    assert found.groups[0].chance[0] / found.groups[0].chance[1] == pytest.approx(told.win, abs=1e-4)
+    assert found.means["lost"] == round(100 * told.lost)
+
+
+def test_13_7__an_odd_disruption_by_batteries_is_foretold_of_the_most_numerous() -> None:
+    """Two British units and a Spanish one with one five: the British have one unit less for the first round."""
+    stacks = "plymouth: moore britain*2 spain*1", "channel: britain~1", "normandy: france*2 ney"
+    table = Table(*stacks, scenario="1812", active="britain")
+    table.play("convoy britain from plymouth to channel-normandy taking britain*2 spain*1 with moore", 5, 1)
+    found = forecast(table, "evade france to paris")
+    assert (found.attack, found.defence) == (2 + 2 + 1 + 1, 2 + 2 + 2)
+    table.play("evade france to paris", 1, 1)
+    assert table.asked == "share britain"

@@ -424,7 +424,7 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
     leaders = tuple(sorted(leader for nation in nations for leader in position.leaders_at(entry.place, nation)))
     units = units_at(position, entry.place, nations)
     passive = Side(commander, commander >= 0, units, leaders, brought=sum(n for _, n in units) + len(leaders))
-    active = _shelled(position, Side(force.commander, True, force.units, force.leaders, brought=force.pieces), entry)
+    active = arrived(position, entry, force)
     enemy = setting.nation_of[commander] if commander >= 0 else max(units, key=lambda one: one[1])[0]
     battle = Battle(
         nation=entry.nation,
@@ -442,10 +442,11 @@ def begin(position: Europe, entry: Entry, force: Force) -> None:
 
 
 @rule("13.7", "11.3", "11.3.disruption", "11.3.shares", "D16.1")
-def _shelled(position: Europe, side: Side, entry: Entry) -> Side:
-    """A side that has come under batteries: its losses and disruptions count in the first round. Odd disruptions are
-    recorded with it, for its commander to assign (`begin`).
+def arrived(position: Europe, entry: Entry, force: Force) -> Side:
+    """The side of a force that has entered a duchy: what batteries have killed and disrupted counts in the first round.
+    Odd disruptions are recorded with it, for its commander to assign (`begin`).
     """
+    side = Side(force.commander, True, force.units, force.leaders, brought=force.pieces)
     kills, hits, *lost = entry.shelled
     worn = tuple(zip(lost[1::2], lost[2::2], strict=True))
     base, odd, among = shares(hits, dict(side.units), dict(worn))

@@ -11,7 +11,7 @@ from feldherr.kernel.steps import innermost
 from feldherr.kernel.wire import Group, SheetRow
 
 from ..rules import evasion, interception, march_odds, odds, sea_odds, siege_odds
-from ..rules.battle import Battle, begin, dice, survey
+from ..rules.battle import Battle, Sharing, begin, dice, survey
 from ..rules.entry import Entry
 from ..rules.evasion import Evade, Evasion
 from ..rules.fight_cards import bridged, spared
@@ -152,19 +152,24 @@ def _battle(
     twin: Europe, found: NapoleonSheet, entry: Entry, *, guns: bool, worn: Sequence[Sequence[Test]] = ()
 ) -> None:
     """The battle that a force comes to if everyone stands, after attrition, duchy by duchy (10.5); over a strait the
-    batteries fire first (11.22.strait)."""
+    batteries fire before that of the last one (11.22.strait)."""
     place = entry.place
     found.place = twin.setting.names.places[place]
     battle = begun(twin, entry) if enemy_units_at(twin, place, entry.nation) else None
     if guns:
         found.paragraph = "11.22.strait"
-        ashore(twin, found, entry.force, battle, battery_dice(twin, place))
+        batteries = battery_dice(twin, place)
+        told_ashore = None
+        if any(worn):
+            states = march_odds.worn(twin, entry.nation, entry.force, worn[:-1])
+            told_ashore = march_odds.over_water(twin, battle, entry, states, worn[-1], batteries)
+        ashore(twin, found, entry.force, battle, batteries, told_ashore)
     elif battle is not None:
         found.kind = "battle"
         told = odds.of_battle(twin, battle)
         if any(worn):
             states = march_odds.worn(twin, entry.nation, entry.force, worn)
-            told = march_odds.of_worn(twin, battle, states)
+            told = march_odds.of_worn(twin, battle, entry, states)
         fill_battle(twin, found, battle, told)
 
 
@@ -172,6 +177,10 @@ def begun(twin: Europe, entry: Entry) -> Battle:
     """The battle that a force begins when it has come to enemies."""
     begin(twin, entry, entry.force)
     battle = twin.steps[-1]
+    if isinstance(battle, Sharing):
+        # An odd five of the batteries falls on the most numerous nation.
+        battle.play(twin, battle.question(twin).default, "", PlayContext(Seeded(bytes(32))))
+        battle = twin.steps[-1]
     assert isinstance(battle, Battle)
     passive = battle.sides[PASSIVE]
     if not passive.rated and passive.leaders:
@@ -182,8 +191,17 @@ def begun(twin: Europe, entry: Entry) -> Battle:
     return battle
 
 
-def ashore(position: Europe, found: NapoleonSheet, force: Force, battle: Battle | None, batteries: int) -> None:
-    """Those who come over the water under batteries, and the battle that they come to, if any (13.7)."""
+def ashore(
+    position: Europe,
+    found: NapoleonSheet,
+    force: Force,
+    battle: Battle | None,
+    batteries: int,
+    told: sea_odds.LandingChances | None = None,
+) -> None:
+    """Those who come over the water under batteries, and the battle that they come to, if any (13.7); `told`: its
+    chances where attrition is among them.
+    """
     mine, theirs = odds.Troops(force.count), odds.Troops(0)
     if battle is not None:
         mine, theirs = (odds.troops(position, battle, which) for which in (ACTIVE, PASSIVE))
@@ -192,7 +210,7 @@ def ashore(position: Europe, found: NapoleonSheet, force: Force, battle: Battle 
         found.rows += dice_rows(rows[ACTIVE], "attack", "11.2") + dice_rows(rows[PASSIVE], "defence", "11.2")
         found.attack, found.defence = (sum(n for _, n in told) for told in rows)
     if force.units:
-        told = sea_odds.landing(mine, theirs, batteries, position.setting.tables.battle.rout)
+        told = told or sea_odds.landing(mine, theirs, batteries, position.setting.tables.battle.rout)
         found.groups = [Group("ashore", share(told.win)), Group("repelled", share(1 - told.win))]
         found.means = means(lost=told.lost, inflicted=told.inflicted)
 
@@ -299,7 +317,9 @@ def _thinned(
     near: int,
     states: Iterable[tuple[Force, float]],
 ) -> None:
-    """The chances after the attrition of the interceptors (10.12): where nobody is left, the enemy has his way."""
+    """The chances after the attrition of the interceptors (10.12): where nobody is left, the enemy has his way. Units
+    lost on the way count as lost, as those of a march do.
+    """
     groups, told = dict.fromkeys((group.id for group in found.groups), 0.0), dict.fromkeys(found.means, 0.0)
     for left, chance in states:
         one = empty(found.kind, found.paragraph, found.place)
@@ -309,19 +329,21 @@ def _thinned(
             groups[group.id] += chance * group.chance[0] / group.chance[1]
         for name, value in one.means.items():
             told[name] += chance * value
+        told["inflicted"] += chance * 100 * (force.count - left.count)
     found.groups = [Group(id, share(chance)) for id, chance in groups.items()]
     found.means = {name: round(value) for name, value in told.items()}
 
 
-def _if(twin: Europe, found: NapoleonSheet, row: SheetRow, entry: Entry) -> None:
-    """The battle of the arriving force, if an attempt against it leads to one: shown beside its chance."""
+def _if(twin: Europe, found: NapoleonSheet, row: SheetRow, entry: Entry, *, fired: bool = False) -> None:
+    """The battle of the arriving force, if an attempt against it leads to one: shown beside its chance. `fired`:
+    whether batteries have had their turn already.
+    """
     here = entry.port if isinstance(entry, Landing) else entry.origin if entry.origin >= 0 else entry.place
     force = left_of(twin, entry.force, here)
     if not force.units or not enemy_units_at(twin, entry.place, entry.nation):
         return
-    guns_ = hostile(twin, entry.place, entry.nation) and (
-        isinstance(entry, Landing) or twin.setting.link(here, entry.place) == "strait"
-    )
+    over_water = isinstance(entry, Landing) or twin.setting.link(here, entry.place) == "strait"
+    guns_ = not fired and over_water and hostile(twin, entry.place, entry.nation)
     ground = survey(twin, entry)
     tired = forced(twin, force, put(twin, force, here, entry.place, step=int(isinstance(entry, Entering))))
     causes = [(cause, force) for cause in entry.causes]
@@ -351,6 +373,7 @@ def evade(position: Europe, action: Evade) -> NapoleonSheet | None:
         goal = found.place
         failed = msgspec.structs.replace(entry, failed=(*entry.failed, action.nation))
         row = note("if_failed", position, window.place, "11")
-        _if(position.copy(), found, row, failed)
+        # Who stands in the duchy may give way after the batteries have fired.
+        _if(position.copy(), found, row, failed, fired=True)
         found.place = goal
     return found
