@@ -13,18 +13,21 @@ from types import SimpleNamespace
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from tests.cli.commands import run
 from tests.server.client import HOSTS, wait_for
 from tests.server.members import WORD
+from tests.server.standin import STANDIN_OF_THREE
 from tests.server.test_published import served
 from tests.server.threads import listening_at
 
 import feldherr
 from feldherr.cli import app as command
-from feldherr.client import Attendant, Chooser, Client, Event, machine
-from feldherr.client.bot import AWAY
+from feldherr.client import Attendant, Chooser, Client, Event, News, machine
+from feldherr.client.bot import AWAY, play
 from feldherr.client.connection import PAUSES, Link
+from feldherr.kernel.wire import Outcome
 from feldherr.server.accounts.office import invite
 from feldherr.server.app import make_app
 
@@ -170,6 +173,31 @@ def test_a_bot_that_breaks_in_a_game_says_that_it_has_left_it(caplog: pytest.Log
     Attendant(client, "a token", chooser, told.append)._play("m1")
     assert [(one.kind, one.reason) for one in told] == [("left", "no book of srazhenie")]
     assert [record.getMessage() for record in caplog.records] == ["m1: the bot has failed"]
+
+
+def test_a_bot_answers_what_is_put_to_it_once_and_plays_on_meanwhile(tmp_path: Path) -> None:
+    """An undo that concerns another is not refused by it, and one that it has granted does not keep it from playing."""
+    app = make_app(tmp_path, hosts=HOSTS, rulesets={"crossing": STANDIN_OF_THREE})
+    with listening_at(app) as (address, _), Client(address) as client:
+        tables = client.begin("crossing", "field", options={"rounds": 3}, practice=True).tables
+        tables["duke"].act("march d.army ford")
+        tables["count"].act("pass")
+        tables["duke"].undo()
+        done: dict[str, list[Any]] = {}
+        for role, table in tables.items():
+            view, said = table.view(), done.setdefault(role, [])
+            assert view.asked is not None
+            agreed = msgspec.structs.replace(view, asked=msgspec.structs.replace(view.asked, agreed=["count"]))
+            end = Outcome(winner=None, ranking=[], reason=view.decisions[0].message, paragraph="0", points=None)
+            over = msgspec.structs.replace(view, outcome=end)
+            news = [News(one, [], {}) for one in (view, agreed, over)]
+            stub: Any = SimpleNamespace(
+                id=table.id, news=lambda news=news: iter(news),
+                answer=lambda *told, said=said: said.append(told), act=lambda *told, said=said: said.append(told),
+            )  # fmt: skip
+            play(stub, lambda table, news: "end")
+    number = view.number
+    assert done == {"duke": [("end", number)] * 2, "count": [("undo", True, number)], "bishop": []}
 
 
 @pytest.mark.parametrize(

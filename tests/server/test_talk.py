@@ -41,8 +41,9 @@ def consent(client: Client) -> Game:
     game.act("south", "move s.1 0105")
     asked = game.undo("north").json()
     assert asked["asked"] is True
-    assert asked["view"]["asked"] == {"by": "north", "what": "undo"}
-    assert game.view("south")["asked"] == {"by": "north", "what": "undo"}
+    question = {"by": "north", "what": "undo", "of": ["south"], "agreed": []}
+    assert asked["view"]["asked"] == question
+    assert game.view("south")["asked"] == question
     return game
 
 

@@ -13,8 +13,9 @@ from tests.kernel import crossing
 from tests.server.client import HOSTS, Client, Game
 from tests.server.standin import STANDIN_OF_THREE
 
-from feldherr.kernel import read_record
+from feldherr.kernel import Match, read_record
 from feldherr.server.app import make_app
+from feldherr.server.talk import kept
 
 SEATS = dict.fromkeys(crossing.ROLES, "human")
 
@@ -86,10 +87,54 @@ def test_a_draw_is_agreed_by_those_who_are_left(client: Client) -> None:
     game = begun(client)
     game.act("count", "resign")
     game.act("duke", "draw")
-    assert game.view("bishop")["asked"] == {"by": "duke", "what": "draw"}
+    assert game.view("bishop")["asked"]["of"] == ["bishop"]
     game.answer("bishop", "draw", True)
     assert game.view(None)["outcome"]["ranking"] == [["duke", "bishop"], ["count"]]
     replayed(game)
+
+
+def test_who_has_given_up_does_not_answer_for_the_others(client: Client) -> None:
+    """Else whoever is out of the game could refuse the others every draw."""
+    game = begun(client)
+    game.act("count", "resign")
+    game.act("duke", "draw")
+    for yes in (False, True):
+        assert game.answer("count", "draw", yes).json()["refusal"]["message"]["id"] == "kernel-no-question"
+    assert game.view("bishop")["asked"] == {"by": "duke", "what": "draw", "of": ["bishop"], "agreed": []}
+
+
+def test_an_undo_is_refused_by_those_alone_whom_it_concerns(client: Client) -> None:
+    game = begun(client)
+    assert game.act("duke", "march d.army ford").status_code == 200
+    assert game.act("count", "pass").status_code == 200
+    asked = game.undo("duke").json()["view"]["asked"]
+    assert asked == {"by": "duke", "what": "undo", "of": ["count"], "agreed": []}
+    for yes in (False, True):
+        assert game.answer("bishop", "undo", yes).json()["refusal"]["message"]["id"] == "kernel-no-question"
+    assert game.answer("count", "undo", True).json()["plies"][-1]["action"] == "undo 0"
+
+
+def test_who_has_agreed_is_seen_to_and_may_still_refuse(client: Client) -> None:
+    game = begun(client)
+    game.act("duke", "draw")
+    for _ in range(2):
+        game.answer("count", "draw", True)
+        assert game.view("bishop")["asked"] == {
+            "by": "duke", "what": "draw", "of": ["count", "bishop"], "agreed": ["count"],
+        }  # fmt: skip
+    game.answer("count", "draw", False)
+    assert game.view("bishop")["asked"] is None
+
+
+def test_a_question_that_an_earlier_release_has_stored_is_put_to_those_who_had_not_agreed() -> None:
+    match = Match(crossing.RULESET, "field", {"rounds": 3}, secret=b"three")
+    stored = {"by": "duke", "what": "draw", "agreed": ["count"]}
+    assert kept(match, stored) == {"by": "duke", "what": "draw", "of": ["bishop"], "agreed": []}
+    assert kept(match, None) is None
+    now = {"by": "duke", "what": "draw", "of": ["count", "bishop"], "agreed": ["count"]}
+    assert kept(match, now) == now
+    match.resign("bishop")
+    assert kept(match, stored) == {"by": "duke", "what": "draw", "of": [], "agreed": []}
 
 
 def test_the_last_one_left_wins(client: Client) -> None:

@@ -68,7 +68,7 @@ def patiently(table: Table, choose: Chooser, away: Callable[[Unreachable], None]
 def _answer(table: Table, news: News, choose: Chooser) -> None:
     view = news.view
     asked = view.asked
-    if asked is not None and asked.by != view.role and view.role is not None:
+    if asked is not None and view.role in asked.of and view.role not in asked.agreed:
         table.answer(asked.what, asked.what == "undo" and view.practice, view.number)
         return
     for tried in range(TRIES if news.asked else 0):

@@ -313,10 +313,12 @@ class Undoable(msgspec.Struct, kw_only=True):
 
 
 class Asked(msgspec.Struct, kw_only=True):
-    """An open question of the table."""
+    """An open question of the table. `of`: those it is put to; `agreed`: who of them has agreed so far."""
 
     by: Role
     what: Literal["undo", "draw"]
+    of: list[Role]
+    agreed: list[Role]
 
 
 class Origin(msgspec.Struct, frozen=True):

@@ -28,7 +28,7 @@ from feldherr.kernel.match import UNDO
 from feldherr.kernel.packs import WANTING
 from feldherr.kernel.shapes import typed
 
-from . import schema
+from . import schema, talk
 from .cache import ByteCache
 from .clocks import DAY, clock_of
 from .saved import Saved, fetch, later, latest, match_of, ply_of, write_saves
@@ -283,7 +283,8 @@ class MatchRepository:
             # The next one to load it says what is wrong with it.
             log.warning("match %s could not follow", table.id, exc_info=fault)
             return False
-        table.asked, table.version, table.release = row.asked, row.version, latest(row.release)
+        table.asked = talk.kept(match, row.asked)
+        table.version, table.release = row.version, latest(row.release)
         table.rated = row.rated
         return True
 
@@ -410,7 +411,8 @@ class MatchRepository:
         table.times = [ply.time for ply in saved.plies]
         table.how, table.clock = how_of(saved.plies), clock_of(row, saved.seats)
         table.met, table.rated = row.company is not None, row.rated
-        table.asked, table.version, table.release = row.asked, row.version, latest(row.release)
+        table.asked = talk.kept(match, row.asked)
+        table.version, table.release = row.version, latest(row.release)
         table.publish()
         self._save(table, saved)
         if static != row.static:

@@ -59,7 +59,7 @@ matches = Table(
     Column("outcome", JSON),
     # Where a match of several battles stands, as the game says it.
     Column("campaign", JSON),
-    # An open question of the table: {"by": role, "what": "undo" or "draw", "agreed": [roles]}.
+    # An open question of the table: {"by": role, "what": "undo" or "draw", "of": [roles], "agreed": [roles]}.
     Column("asked", JSON),
     Column("fault", String),
     # Grows with every change, questions and standing orders included: a different number means a different state.

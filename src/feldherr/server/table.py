@@ -99,7 +99,7 @@ class Shown:
         self.hidden = hidden_plies(match.position, match.plies)
         self.undo = {role: _undo_form(match, role) for role in match.roles}
         self.question = asked
-        self.asked = None if asked is None else wire.Asked(by=asked["by"], what=asked["what"])
+        self.asked = None if asked is None else msgspec.convert(asked, wire.Asked)
         self.orders = {role: list(orders) for role, orders in match.orders.items()}
         self.lesson = None if lesson is None else lesson_form(lesson, match)
         self.told: list[Event] | None = None

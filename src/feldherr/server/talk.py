@@ -6,9 +6,9 @@ Each function changes a table in memory, on the writer's thread. A Refusal or Ma
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from feldherr.kernel import Ply, Position, Refusal, Role, stops_undo
+from feldherr.kernel import Match, Ply, Position, Refusal, Role, stops_undo
 
 from .table import Table
 from .wire import HUMAN
@@ -91,17 +91,30 @@ def ask(table: Table, role: Role, what: str, ready: Ready = None) -> None:
         raise Refusal("0", "kernel-machine-plays-on")
     if machines and not table.match.practice:
         raise Refusal("0", "kernel-machine-keeps-it")
-    # With several players, an undo asks only those it concerns; the others learn nothing of what was played.
-    concerned = table.match.undo_concerns(role) if what == "undo" else tuple(table.seats)
-    aside = [other for other in table.seats if other not in (role, *concerned, *machines)]
-    table.asked = {"by": role, "what": what, "agreed": [*machines, *aside]}
+    # With several players, an undo asks only those it concerns, and who has resigned is asked nothing.
+    concerned = set(table.match.undo_concerns(role) if what == "undo" else table.seats)
+    concerned -= {role, *machines, *table.match.position.gone}
+    table.asked = {"by": role, "what": what, "of": [other for other in table.seats if other in concerned], "agreed": []}
     _settle(table, role, ready)
 
 
+def kept(match: Match, asked: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The open question of a match as it is stored. Earlier releases did not say to whom it is put: they counted those
+    who are not asked among those who had agreed."""
+    if asked is None or "of" in asked:
+        return asked
+    aside = {asked["by"], *asked["agreed"], *match.position.gone}
+    return asked | {"of": [role for role in match.roles if role not in aside], "agreed": []}
+
+
 def answer(table: Table, role: Role, what: str, *, yes: bool, ready: Ready = None) -> None:
-    """Agree to what another role asks, decline it, or withdraw one's own question."""
+    """Agree to what another role asks, decline it even so, or withdraw one's own question.
+
+    Raises:
+        Refusal: there is no such question, or it is not put to this role.
+    """
     asked = table.asked
-    if asked is None or asked["what"] != what or (asked["by"] == role and yes):
+    if asked is None or asked["what"] != what or role not in (asked["of"] if yes else (asked["by"], *asked["of"])):
         raise Refusal("0", "kernel-no-question")
     if yes:
         _agree(table, role, ready)
@@ -111,16 +124,15 @@ def answer(table: Table, role: Role, what: str, *, yes: bool, ready: Ready = Non
 
 def _agree(table: Table, role: Role, ready: Ready) -> None:
     asked = table.asked
-    if asked is not None:
-        table.asked = asked | {"agreed": [*asked["agreed"], role]}
+    if asked is not None and role in asked["of"]:
+        table.asked = asked | {"agreed": [*dict.fromkeys((*asked["agreed"], role))]}
         _settle(table, role, ready)
 
 
 def _settle(table: Table, last: Role, ready: Ready) -> None:
-    """Carry out what was requested once everyone has agreed."""
+    """Carry out what was requested once everyone who is asked has agreed."""
     asked = table.asked
-    there = [role for role in table.seats if role not in table.match.position.gone]
-    if asked is None or any(role != asked["by"] and role not in asked["agreed"] for role in there):
+    if asked is None or not set(asked["of"]) <= set(asked["agreed"]):
         return
     if asked["what"] == "undo":
         table.match.undo(asked["by"], consent=True, ready=ready)

@@ -526,22 +526,16 @@ export class MatchStore {
 
   async answer(to: 'undo' | 'draw', yes: boolean): Promise<void> {
     const answered = await this.#tell('answer', (token, about) => api.answer(this.id, token, { ...about, to, yes }))
-    // Others are asked as well: until they have answered, it is shown that this seat agrees.
-    if (answered && yes) this.#agreed = this.#request
     if (answered) await this.#rewind()
   }
 
-  #agreed = $state('')
-
-  /** What others are asked to agree to, as long as it is open. */
-  get #request(): string {
-    const { asked, number } = this.view ?? {}
-    return asked ? JSON.stringify([asked, number, this.role]) : ''
-  }
-
-  /** This seat has agreed to what is asked, and others have yet to. */
-  get agreed(): boolean {
-    return this.#request !== '' && this.#request === this.#agreed
+  /** What another seat asks this one to agree to, and whether it has: others may have yet to answer. */
+  get request(): { by: string; what: 'undo' | 'draw'; agreed: boolean } | null {
+    const { role } = this
+    const asked = this.view?.asked
+    return role && asked?.of.includes(role)
+      ? { by: asked.by, what: asked.what, agreed: asked.agreed.includes(role) }
+      : null
   }
 
   /** Leave standing answers in place of earlier ones; what they answer is played at once. */

@@ -243,18 +243,21 @@ describe('a match', () => {
     })
   })
 
-  it('knows that it has agreed while others are still asked, until something else is', async () => {
-    const asked = { by: 'north', what: 'undo' as const }
+  it('answers only what is put to it, and knows that it has agreed while others have yet to', async () => {
+    const asked = { by: 'north', what: 'undo' as const, of: ['south', 'west'], agreed: [] as string[] }
     answers['/api/matches/m'] = () => json(view({ asked }))
     await opened()
-    answers['/api/matches/m/answer'] = () => json({ asked: true, view: view({ asked }) })
-    expect(store.agreed).toBe(false)
+    const agreed = view({ asked: { ...asked, agreed: ['south'] } })
+    answers['/api/matches/m/answer'] = () => json({ asked: true, view: agreed })
+    expect(store.request).toEqual({ by: 'north', what: 'undo', agreed: false })
     await store.answer('undo', true)
-    expect(store.agreed).toBe(true)
+    expect(store.request).toEqual({ by: 'north', what: 'undo', agreed: true })
     const say = (said: View) =>
       sockets[0]!.onmessage!({ data: JSON.stringify({ type: 'plies', plies: [], view: said }) } as MessageEvent)
     say(view({ asked: { ...asked, what: 'draw' } }))
-    expect(store.agreed).toBe(false)
+    expect(store.request).toEqual({ by: 'north', what: 'draw', agreed: false })
+    say(view({ asked: { ...asked, of: ['west'] } }))
+    expect(store.request).toBeNull()
   })
 
   it('shows a refusal and keeps the position', async () => {

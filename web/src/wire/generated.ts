@@ -167,10 +167,12 @@ export interface Ask {
   enough?: boolean
 }
 
-/** An open question of the table. */
+/** An open question of the table. `of`: those it is put to; `agreed`: who of them has agreed so far. */
 export interface Asked {
   by: Role
   what: 'draw' | 'undo'
+  of: Role[]
+  agreed: Role[]
 }
 
 /**
