@@ -15,9 +15,10 @@ from tests.games.counting import Shelf
 
 import feldherr
 from feldherr.games.prussia.rules import movement as prussian
-from feldherr.games.srazhenie.rules import combat, movement, paths
+from feldherr.games.srazhenie.rules import armies, combat, entry, movement, paths
 from feldherr.games.srazhenie.state.position import Battle
 from feldherr.kernel import Action, Legal, Loose, Position
+from feldherr.maps.ways_in import WayIn, cheapest
 
 SHELVES: dict[str, Shelf[Any]] = {
     "srazhenie": test_perft.SHELF,
@@ -134,17 +135,82 @@ def test_a_uniform_choice_makes_one_move(monkeypatch: pytest.MonkeyPatch) -> Non
         position.play(position.legal().sample(rng), Loose(rng), position.decisions[0].role)
     whole = calls(monkeypatch, movement, "moves")
     reaches = calls(monkeypatch, paths, "reach_of")
+    sought = calls(monkeypatch, paths, "_find_ends")
+    made = calls(monkeypatch, paths, "Move")
     legal = position.legal()
     assert len(legal) > 300
-    units = len(reaches)
     action = rng.choice(legal)
+    assert len(made) == 1
     assert action in legal
-    assert len(reaches) <= units + 1
+    assert len(sought) == 1
     position.play(action, Loose(rng), legal.role)
     assert isinstance(position.steps[-1], movement.Movement)
-    del reaches[:]
     assert len(position.legal()) > 200
-    assert whole == reaches == [], "nothing was listed, and no reach asked for again"
+    assert whole == reaches == [], "nothing was listed"
+    assert len(sought) == 1, "what was found out in the phase is not asked for again"
+
+
+@pytest.mark.parametrize(("scenario", "seeds"), [("general", 6), ("meeting", 3)])
+def test_all_that_may_be_done_in_a_movement_phase_is_counted(scenario: str, seeds: int) -> None:
+    """Added points, units that come on or come back, and those that have left a zone, in whole games."""
+    game = feldherr.ruleset("srazhenie")
+    seen = set()
+    for seed in range(seeds):
+        rng = Random(seed)
+        position: Any = game.start(scenario, {}, Loose(rng))
+        ply = 0
+        while position.outcome is None:
+            ply += 1
+            step, legal = position.steps[-1], position.legal()
+            if isinstance(step, movement.Movement):
+                there = {
+                    "extra": position.extra > 0,
+                    "returns": next(armies.returns(position, step.side), None) is not None,
+                    "entries": position.entries > 0,
+                    "left": bool(position.left),
+                }
+                some = {name for name, so in there.items() if so}
+                if some - seen or not ply % 23:
+                    seen |= some
+                    agrees(legal, position.legal)
+            position.play(legal.sample(rng), Loose(rng), legal.role)
+    assert seen >= ({"entries", "extra"} if scenario == "meeting" else {"extra", "returns", "left"})
+
+
+def test_ways_in_are_those_to_every_free_hex() -> None:
+    """What is remembered of them is the same after own units have moved."""
+    game = feldherr.ruleset("srazhenie")
+    rng = Random(2)
+    position: Any = game.start("meeting", {}, Loose(rng))
+    asked = 0
+    while position.outcome is None and asked < 40:
+        step = position.steps[-1]
+        if isinstance(step, movement.Movement):
+            for unit, through in zip(entry.waiting(position, step.side)[:2], (True, False), strict=False):
+                ways = entry.gates(position, unit, 10, through=through)
+                free = [hex for hex in range(position.setting.size) if position.at[hex] < 0]
+                costs = position.setting.ground.entry
+                expected = cheapest((WayIn(costs[hex], hex, ways[hex]) for hex in ways), free.__contains__)
+                found = entry.ways_in(position, unit, 10, through=through)
+                assert list(found.items()) == list(expected.items())
+                asked += 1
+        position.play(position.legal().sample(rng), Loose(rng), step.asks(position)[0])
+    assert asked >= 20
+
+
+def test_a_list_of_attacks_that_is_clearly_short_looks_at_no_line_of_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = calls(monkeypatch, combat.artillery, "may_support")
+    for name in FIGHTS:
+        board: Battle = test_perft.SHELF.load(name)
+        step: Any = board.steps[-1]
+        guns = len(combat.artillery.ready_guns(board, step.side))
+        del looks[:]
+        if sum(1 << (len(units) + guns) for _, units in step._targets(board)) <= 4096:
+            assert step.countable(board, "north")
+            assert looks == []
+            continue
+        few = sum(1 << (len(units) + len(step._supports(board, (hex,)))) for hex, units in step._targets(board))
+        assert step.countable(board, "north") == (few <= 4096)
 
 
 def test_a_count_of_a_large_army_makes_no_moves(monkeypatch: pytest.MonkeyPatch) -> None:

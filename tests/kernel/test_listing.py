@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.kernel import skirmish
 
-from feldherr.kernel import Action, Match, PlayContext, Position, Scripted
+from feldherr.kernel import Action, Match, Pass, PlayContext, Position, Scripted
+from feldherr.kernel.legal import _State
 from feldherr.kernel.listing import Sets
 
 WEIGHTS = st.lists(st.tuples(st.integers(1, 3), st.integers(1, 3)), max_size=6)
@@ -98,3 +99,28 @@ def test_a_list_is_made_once_and_until_the_position_changes(monkeypatch: pytest.
     position.carry_out(listed[0], PlayContext(Scripted()), "north")
     assert list(legal) != listed
     assert len(legal) == len(list(position.legal("north")))
+
+
+def test_what_a_list_was_made_for_is_known_by_every_field() -> None:
+    position = begun().position
+    state = _State(position)
+    twin = position.copy()
+    assert state.is_that_of(position)
+    assert state.is_that_of(twin)
+    for one in (*Position._common, *type(position).fields):
+        if one.derived:
+            continue
+        twin = position.copy()
+        kept = getattr(twin, one.name)
+        setattr(twin, one.name, [*kept, None] if one.shape != "value" else object())
+        assert not state.is_that_of(twin), one.name
+    position.steps.append(position.steps[-1])
+    assert not state.is_that_of(position), "a list is changed in place"
+
+
+def test_a_position_of_steps_alone_is_known_as_well() -> None:
+    position = Position(None)
+    state = _State(position)
+    assert state.is_that_of(position)
+    position.steps.append(Pass)  # type: ignore[arg-type]
+    assert not state.is_that_of(position)

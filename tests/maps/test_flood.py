@@ -13,7 +13,7 @@ from feldherr.maps import CostClass, HexMap
 from feldherr.maps.flood import Floods
 from feldherr.maps.footing import Footing
 from feldherr.maps.poses import Poses, pose_at
-from feldherr.maps.reach import in_the_way, reach, way
+from feldherr.maps.reach import reach, way
 from feldherr.maps.terms import Tolls
 
 
@@ -88,17 +88,42 @@ def test_a_flood_over_hexes_is_a_reach(map: HexMap, data: st.DataObject, allowan
     assert list(flood.cost.items()) == list(found.cost.items())
     assert [flood.path(node) for node in nodes] == [found.path(node) for node in nodes]
     assert flood.area == table.power(start) | table.mask(nodes)
+    assert found.on(table.powers) == found.on(table.powers) == table.mask(nodes)
     picked = [node for node in nodes if table.power(node) & meant]
     assert [flood.among(index, meant) for index in range(len(picked))] == picked
     with pytest.raises(IndexError):
         flood.among(len(picked), meant)
     ways = [way(table, start, allowance, node, blocked, controlled) for node in nodes]
     assert all(one in (None, found.path(node)) for one, node in zip(ways, nodes, strict=True))
-    met = in_the_way(table, start, allowance, blocked, controlled)
-    if met is None:
+    # Only what is within reach can change it, and of zones only those of hexes where a way forks.
+    free = table.free(start, allowance)
+    if not (blocked & free.reach.area or controlled & free.forks):
         assert found is reach(table, start, allowance)
         assert found.area == table.mask(nodes)
     else:
-        less = Floods(map, table).kept(start, allowance, *met)
+        less = Floods(map, table).kept(start, allowance, blocked & free.reach.area, controlled & free.inner)
         assert less.same(flood)
         assert [less.path(node) for node in nodes] == [found.path(node) for node in nodes]
+
+
+@settings(max_examples=40)
+@given(plain_maps(most=6), st.data(), st.integers(0, 10**9))
+def test_floods_of_several_units_at_once_are_those_of_each(map: HexMap, data: st.DataObject, seed: int) -> None:
+    """Of more of them than are flooded together, of two in the same hex, and of some with few or no points."""
+    dice = random.Random(seed)
+    prices = {(a, b): dice.choice([1, 2, 2, 3, None]) for a in range(map.size) for b in map.neighbours[a]}
+    table = CostClass(map, lambda a, b: prices[a, b])
+    units = st.tuples(st.integers(0, map.size - 1), st.integers(0, 9))
+    asked = data.draw(st.lists(units, max_size=40))
+    blocked, controlled = (map.mask(data.draw(sets(map))) for _ in range(2))
+
+    floods = Floods(map, table)
+    several = floods.several(asked, blocked, controlled)
+    assert len(several) == len(asked)
+    for (start, allowance), flood in zip(asked, several, strict=True):
+        found = reach(table, start, allowance, blocked, controlled)
+        assert list(flood.cost.items()) == list(found.cost.items())
+        assert flood.area == table.power(start) | found.on(table.powers)
+        assert [flood.path(node) for node in found.cost] == [found.path(node) for node in found.cost]
+        assert len(flood.layers) == allowance + 1
+    assert floods.several(()) == []

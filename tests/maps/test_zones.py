@@ -20,7 +20,13 @@ def test_zones_are_what_units_reach_across_open_sides(map, data):
 
     law = ZoneLaw(map, crosses, lambda hex: hex not in closed)
     expected = {b for a in occupied for b in map.neighbours[a] if crosses(a, b) and b not in closed and b not in shut}
-    assert set(map.hexes(law.of(map.mask(occupied), map.mask(shut)))) == expected
+    asked = map.mask(occupied), map.mask(shut)
+    assert set(map.hexes(law.of(*asked))) == expected
+    # Asked again, and with something else in between.
+    assert law.of(*asked) == map.mask(expected)
+    law.of(asked[0])
+    law.of(asked[1], asked[1])
+    assert law.of(*asked) == map.mask(expected)
 
 
 @given(plain_maps(), st.data())

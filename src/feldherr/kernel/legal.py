@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain, combinations
+from operator import attrgetter
 from operator import index as as_index
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -39,6 +41,29 @@ class Offer(msgspec.Struct, frozen=True):
     choices: Choices | None
 
 
+class _State:
+    """What a position was at some time: cheaper to take and to compare than a copy, of which nothing else is asked."""
+
+    def __init__(self, position: Position) -> None:
+        self._values, self._lists = _fields(type(position))
+        self._kept = self._values(position), [one[:] for one in self._lists(position)]
+
+    def is_that_of(self, position: Position) -> bool:
+        """Whether a position of the same setting is equal in every field."""
+        values, lists = self._kept
+        return self._values(position) == values and [*self._lists(position)] == lists
+
+
+@cache
+def _fields(kind: type[Position]) -> tuple[Callable[[Position], tuple[Any, ...]], Callable[[Position], Any]]:
+    """What reads the fields of a sort of position that are replaced, and what reads those that are changed in place."""
+    fields = [one for one in (*kind._common, *kind.fields) if not one.derived]
+    values = [one.name for one in fields if one.shape == "value"]
+    lists = [one.name for one in fields if one.shape != "value"]
+    # Of a single name it would be no tuple.
+    return attrgetter("setting", *values), attrgetter(*lists) if len(lists) > 1 else lambda position: (position.steps,)
+
+
 class Legal:
     """The lawful actions of a role, to list, to ask (`action in legal`) and to draw from (`legal.sample(rng)`).
 
@@ -52,7 +77,7 @@ class Legal:
         self.position = position
         self.role = role
         self.key = key
-        self._kept: tuple[Position, Sequence[Action]] | None = None
+        self._kept: tuple[_State, Sequence[Action]] | None = None
 
     def __repr__(self) -> str:
         asked = self.position.decision(self.role, self.key)
@@ -95,7 +120,7 @@ class Legal:
 
     def _one_by_one(self, step: Step) -> Iterator[Action]:
         # `list(legal)` asks for an iterator, then for the length, which makes the list: then it is there already.
-        if self._kept is not None and self._kept[0].same(self.position):
+        if self._kept is not None and self._kept[0].is_that_of(self.position):
             yield from self._kept[1]
             return
         fast = None if self.key else step.candidates(self.position, self.role)
@@ -103,7 +128,7 @@ class Legal:
 
     def _listed(self) -> Sequence[Action]:
         """All of them, to be counted and indexed. Raises TypeError where a list is hopeless."""
-        if self._kept is not None and self._kept[0].same(self.position):
+        if self._kept is not None and self._kept[0].is_that_of(self.position):
             return self._kept[1]
         self._kept = None
         step, listing = self._step(), None
@@ -112,7 +137,7 @@ class Legal:
                 raise TypeError(f"{self!r}, which is beyond listing: see `countable` and `sample`")
             listing = None if self.key else step.listing(self.position, self.role)
         found = list(() if step is None else self._one_by_one(step)) if listing is None else listing
-        self._kept = self.position.copy(), found
+        self._kept = _State(self.position), found
         return found
 
     def __len__(self) -> int:

@@ -8,7 +8,7 @@ is the n-th, and by which way it is reached, and lists nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from operator import and_, or_, xor
 
@@ -106,6 +106,8 @@ class Flood:
     @property
     def area(self) -> int:
         """The hexes of all its nodes and of the start."""
+        if self._floods.facings == 1:
+            return reduce(or_, [layer for (layer,) in self.layers])
         return self._floods.under(self.layers)
 
     def items(self, among: int = -1) -> Iterator[tuple[int, int]]:
@@ -206,19 +208,18 @@ class Floods:
             grouped.setdefault(tuple(turned), []).append((after, shift, enters, anywhere, common))
         self._moves = tuple((turned, tuple(moves)) for turned, moves in grouped.items())
         self._nothing: _Layer = (0,) * facings
-        # For hexes alone by price, the cheapest first: shifts up and down, with the hexes that they start from.
-        shifts: dict[int, dict[int, int]] = {}
+        # For hexes alone by price, the cheapest first: the hexes stepped into in each of six directions, in every
+        # lane (see `several`). No step leads from one lane into another.
+        self._width = board.bit[-1] + 1
+        lanes = sum([1 << at * self._width for at in range(_LANES)])
+        into: dict[int, dict[int, int]] = {}
         for (_, _, shift, _, _), prices in found.items() if facings == 1 else ():
             for price, hexes in prices.items():
-                shifts.setdefault(price, {})[shift] = hexes
-        self._by_price = tuple(
-            (
-                price,
-                tuple((shift, hexes) for shift, hexes in by.items() if shift > 0),
-                tuple((-shift, hexes) for shift, hexes in by.items() if shift < 0),
-            )
-            for price, by in sorted(shifts.items())
-        )
+                into.setdefault(price, {})[shift] = (hexes << shift if shift > 0 else hexes >> -shift) * lanes
+        far = board.stride
+        six = 1, -1, far - 1, 1 - far, far, -far
+        assert all(by.keys() <= set(six) for by in into.values())
+        self._by_price = tuple((price, tuple(by.get(shift, 0) for shift in six)) for price, by in sorted(into.items()))
         self._known: Recent[_Asked, Flood] = Recent(1024, self._weigh)
 
     def _weigh(self, flood: Flood) -> int:
@@ -321,7 +322,7 @@ class Floods:
         """As `reach.reach` with the same arguments, but only with tolls on entering."""
         facings = self.facings
         if facings == 1 and not entering:
-            return self._over_hexes(start, max(allowance, 0), blocked, controlled)
+            return self.several(((start, max(allowance, 0)),), blocked, controlled)[0]
         hex, facing = divmod(start, facings)
         allowance = max(allowance, 0)
         entering = _apart(entering)
@@ -385,33 +386,57 @@ class Floods:
                             break
         return Flood(self, start, layers, halting, entering)
 
-    def _over_hexes(self, start: int, allowance: int, blocked: int, controlled: int) -> Flood:
-        """The same if a node is a hex, and no step costs more because of what is there now."""
-        first = self.board.power[start]
-        fresh = self.board.board & ~blocked | first
-        waiting = [first] + [0] * allowance
-        layers: list[_Layer] = []
-        for spent in range(allowance + 1):
-            layer = waiting[spent] & fresh
-            layers.append((layer,))
-            left = allowance - spent
+    def several(self, asked: Sequence[tuple[int, int]], blocked: int = 0, controlled: int = 0) -> list[Flood]:
+        """The floods of several units with the same hexes in their way, each given by its start and its allowance, if a
+        node is a hex and there are no tolls.
+
+        Every unit has a lane of its own in long bitboards, so that a step of all of them takes as many operations as
+        one of a single unit. They go by what is left: a unit sets out when that is its allowance, and all end together.
+        """
+        found: list[Flood] = []
+        for at in range(0, len(asked), _LANES):
+            found += self._in_lanes(asked[at : at + _LANES], blocked, controlled)
+        return found
+
+    def _in_lanes(self, asked: Sequence[tuple[int, int]], blocked: int, controlled: int) -> list[Flood]:
+        width, board, power = self._width, self.board.board, self.board.power
+        far, near = self.board.stride, self.board.stride - 1
+        most = max([allowance for _, allowance in asked])
+        waiting = [0] * (most + 1)
+        starts = each = 0
+        for at in range(len(asked)):
+            start, allowance = asked[at]
+            first = power[start] << at * width
+            waiting[allowance] |= first
+            starts |= first
+            each |= 1 << at * width
+        fresh = (board & ~blocked) * each | starts
+        passing = (board & ~controlled) * each | starts
+        for left in range(most, -1, -1):
+            layer = waiting[left] = waiting[left] & fresh
             if not layer or not left:
                 continue
             fresh ^= layer
-            onward = layer & ~controlled if spent else layer
+            onward = layer & passing
             if not onward:
                 continue
-            for price, eastward, westward in self._by_price:
+            s, n = onward << 1, onward >> 1
+            ne, sw = onward << near, onward >> near
+            se, nw = onward << far, onward >> far
+            for price, (to_s, to_n, to_ne, to_sw, to_se, to_nw) in self._by_price:
                 if price > left:
                     break
-                there = 0
-                for shift, hexes in eastward:
-                    there |= (onward & hexes) << shift
-                for shift, hexes in westward:
-                    there |= (onward & hexes) >> shift
-                waiting[spent + price] |= there
-        return Flood(self, start, layers, (controlled,), ())
+                waiting[left - price] |= s & to_s | n & to_n | ne & to_ne | sw & to_sw | se & to_se | nw & to_nw
+        found = []
+        for at, (start, allowance) in enumerate(asked):
+            by, lane = at * width, board << at * width
+            layers: list[_Layer] = [((waiting[left] & lane) >> by,) for left in range(allowance, -1, -1)]
+            found.append(Flood(self, start, layers, (controlled,), ()))
+        return found
 
+
+_LANES = 16
+"""How many units are flooded at once: more gain nothing."""
 
 _FIRST, _SECOND, _BOTH = 1, 2, 3
 """With which hexes of a node a step comes to new ground; if there is only one, it is both."""

@@ -248,7 +248,7 @@ class Reach:
     bitboard.
     """
 
-    __slots__ = ("_nodes", "_via", "area", "cost", "start")
+    __slots__ = ("_nodes", "_on", "_via", "area", "cost", "start")
 
     def __init__(self, start: int, area: int, cost: dict[int, int], via: dict[int, int]) -> None:
         self.start = start
@@ -256,6 +256,7 @@ class Reach:
         self.cost = cost
         self._via = via
         self._nodes: tuple[int, ...] = ()
+        self._on = -1
 
     def __repr__(self) -> str:
         return f"<Reach from {self.start}: {len(self.cost)} nodes>"
@@ -270,6 +271,12 @@ class Reach:
         if not self._nodes:
             self._nodes = tuple(self.cost)
         return self._nodes
+
+    def on(self, power: Sequence[int]) -> int:
+        """The hexes under its nodes as a bitboard, put together once; `power`: those under every node."""
+        if self._on < 0:
+            self._on = reduce(or_, [power[node] for node in self.cost], 0)
+        return self._on
 
     @property
     def via(self) -> dict[int, int]:
@@ -390,15 +397,6 @@ def reach(
             found = free.reach.without(table.nodes(shut))
         table._known.put(key, found)
     return found
-
-
-def in_the_way(table: CostClass, start: int, allowance: int, blocked: int, controlled: int) -> tuple[int, int] | None:
-    """Which of the blocked and controlled hexes can change the answer of `reach`; None if none does, and it is the
-    reach with nothing in the way.
-    """
-    free = table.free(start, allowance)
-    shut, held = blocked & free.reach.area, controlled & free.inner
-    return (shut, held) if shut or held & free.forks else None
 
 
 def way(table: CostClass, start: int, allowance: int, to: int, blocked: int, controlled: int) -> tuple[int, ...] | None:

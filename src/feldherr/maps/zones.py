@@ -25,12 +25,20 @@ class ZoneLaw:
             for direction in range(6)
         )
         self._stride = map.stride
+        # Replaced together, because threads may share a law.
+        self._last = 0, 0, 0
 
     def of(self, occupied: int, shut: int = 0) -> int:
-        """The bitboard of controlled hexes for units on `occupied`; zones do not enter `shut` either."""
+        """The bitboard of controlled hexes for units on `occupied`; zones do not enter `shut` either.
+
+        While one side moves, the other's zone is asked for again and again.
+        """
+        before, off, zone = self._last
+        if occupied == before and shut == off:
+            return zone
         stride = self._stride
         north, north_east, south_east, south, south_west, north_west = self._from
-        return (
+        zone = (
             (occupied & north) >> 1
             | (occupied & south) << 1
             | (occupied & north_east) << stride - 1
@@ -38,6 +46,8 @@ class ZoneLaw:
             | (occupied & south_east) << stride
             | (occupied & north_west) >> stride
         ) & ~shut
+        self._last = occupied, shut, zone
+        return zone
 
     def facing(self, by_facing: Sequence[int], flanks: int = 0, shut: int = 0) -> int:
         """The bitboard of controlled hexes for units with a facing.

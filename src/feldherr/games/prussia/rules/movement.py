@@ -553,14 +553,12 @@ def _stacked(position: Battlefield, piece: int, reached: Reach, room: Room) -> t
 
 def _count(position: Battlefield, piece: int, reached: Reach, room: Room) -> int:
     """How many `_moves` there are."""
-    count = len(reached)
     taken, full, sunk = _stacked(position, piece, reached, room)
+    if not taken:
+        return len(reached)
     # One move less if there is no room, and one more, beneath the stack, if there is a choice.
-    if taken & full:
-        count -= sum(1 for hex in position.setting.map.hexes(taken & full) if hex in reached)
-    if taken & ~(full | sunk):
-        count += sum(1 for hex in position.setting.map.hexes(taken & ~(full | sunk)) if hex in reached)
-    return count
+    ends = taken & reached.on(position.setting.map.power)
+    return len(reached) - (ends & full).bit_count() + (ends & ~(full | sunk)).bit_count()
 
 
 def _moves(position: Battlefield, piece: int, reached: Reach, room: Room) -> tuple[Move, ...]:

@@ -90,14 +90,18 @@ def movement_powers(position: Battle, side: int) -> list[type[Action]]:
 # Black: a lost unit returns
 
 
-def returns(position: Battle, side: int) -> Iterator[Return]:
-    """Legal returns, one a destination."""
+def returning(position: Battle, side: int) -> Iterator[tuple[int, dict[int, WayIn]]]:
+    """The lost units of a side that may come back, with the ways of each."""
     if not has(position, side, BLACK):
         return
     for unit in sorted(set(position.fallen)):
-        if position.setting.side[unit] != side or not _may_return(position, unit):
-            continue
-        ways = _ways(position, unit)
+        if position.setting.side[unit] == side and _may_return(position, unit):
+            yield unit, _ways(position, unit)
+
+
+def returns(position: Battle, side: int) -> Iterator[Return]:
+    """Legal returns, one a destination."""
+    for unit, ways in returning(position, side):
         for to in sorted(ways):
             yield Return(unit, ways[to].path(to))
 

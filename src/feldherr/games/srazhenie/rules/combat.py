@@ -359,10 +359,12 @@ class Combat(Step, frozen=True, tag="combat"):
                 yield action
 
     def countable(self, position: Battle, role: Role) -> bool:
-        ways = 0
-        for hex, units in self._targets(position):
-            ways += 1 << (len(units) + len(self._supports(position, (hex,))))
-        return ways <= 4096
+        near = [(hex, len(units)) for hex, units in self._targets(position)]
+        # Mostly there are few enough even if every gun could support every attack, and no line of sight is looked at.
+        guns = len(artillery.ready_guns(position, self.side))
+        if sum([1 << (units + guns) for _, units in near]) <= _LISTED:
+            return True
+        return sum([1 << (units + len(self._supports(position, (hex,)))) for hex, units in near]) <= _LISTED
 
     def sample(self, position: Battle, role: Role, rng: Random) -> Action | None:
         pressed = bool(self.duties and self.pressing(position))
@@ -464,6 +466,10 @@ class Combat(Step, frozen=True, tag="combat"):
     def shown(self, position: Battle) -> dict[str, Any]:
         names = position.setting.names.units
         return {"kind": "combat", "side": SIDES[self.side], "duties": [names[e] for e in self.pressing(position)]}
+
+
+_LISTED = 4096
+"""More attacks than about this are not listed."""
 
 
 class _Onset(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Any
 from feldherr.kernel import Action, PlayContext, Refusal, Role, Slot, Value, rule
 from feldherr.kernel.slots import PATH, UNIT
 from feldherr.maps.reach import Reach
+from feldherr.maps.recent import STEP, Recent
 from feldherr.maps.ways_in import WayIn, cheapest
 
 from ..state.events import Entered, Entering
@@ -57,12 +58,24 @@ def gates(position: Battle, unit: int, allowance: int, *, through: bool) -> dict
     return found
 
 
+_ways_in: Recent[tuple[Any, ...], dict[int, WayIn]] = Recent(256, lambda ways: STEP * len(ways))
+"""Ways to every hex, free or not: within a phase the same ones are asked for at every ply."""
+
+
 def ways_in(position: Battle, unit: int, allowance: int, *, through: bool) -> dict[int, WayIn]:
     """The cheapest way to every free hex a unit can come on to, costs in half points."""
+    setting, masks, side = position.setting, position.masks, position.setting.side[unit]
+    enemies = masks[1 - side]
+    shut = enemies if through else enemies | masks[side]
+    key = setting.ground, side, allowance, enemies, controlled(position, 1 - side), shut
+    found = _ways_in.get(key)
+    if found is None:
+        entry = setting.ground.entry
+        reaches = gates(position, unit, allowance, through=through)
+        found = cheapest(WayIn(entry[hex], hex, reached) for hex, reached in reaches.items())
+        _ways_in.put(key, found)
     at = position.at
-    entry = position.setting.ground.entry
-    found = gates(position, unit, allowance, through=through)
-    return cheapest((WayIn(entry[hex], hex, reached) for hex, reached in found.items()), lambda to: at[to] < 0)
+    return {to: way for to, way in found.items() if at[to] < 0}
 
 
 def fill_paths(position: Battle, side: int, ways: dict[int, WayIn]) -> Iterator[Value]:
@@ -139,10 +152,15 @@ def _ways(position: Battle, unit: int) -> dict[int, WayIn]:
     return ways_in(position, unit, allowance_of(position, unit), through=True)
 
 
+def coming(position: Battle, side: int) -> Iterator[tuple[int, dict[int, WayIn]]]:
+    """The units of a side that may come on, with the ways of each."""
+    for unit in eligible(position, side):
+        yield unit, _ways(position, unit)
+
+
 def arrivals(position: Battle, side: int) -> Iterator[Enter]:
     """Legal entries, one a destination."""
-    for unit in eligible(position, side):
-        ways = _ways(position, unit)
+    for unit, ways in coming(position, side):
         for to in sorted(ways):
             yield Enter(unit, ways[to].path(to))
 

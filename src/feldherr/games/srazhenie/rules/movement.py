@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -11,11 +10,24 @@ from feldherr.kernel import Action, Decision, Message, PlayContext, Refusal, Rol
 from feldherr.kernel.listing import Listing
 from feldherr.kernel.steps import Ways
 from feldherr.maps.reach import Reach
+from feldherr.maps.ways_in import WayIn
 
 from ..state.position import Battle
 from ..state.setting import SIDES
 from . import armies, cavalry, entry, reasons, victory
-from .paths import Exits, Move, carry_out, check_move, counts_of, draw_path, gets_somewhere, moves, nth_move, reach_of
+from .paths import (
+    Ends,
+    Exits,
+    Move,
+    carry_out,
+    check_move,
+    draw_path,
+    ends_of,
+    gets_somewhere,
+    moves,
+    nth_move,
+    reach_of,
+)
 from .zones import controlled
 
 
@@ -166,19 +178,22 @@ class Movement(Step, frozen=True, tag="movement"):
     def exact_after(self, position: Battle, role: Role, kind: type[Action]) -> int | None:
         return 0 if kind in (Move, entry.Enter, armies.Return) else None
 
-    def _others(self, position: Battle) -> Iterator[Action]:
-        """Everything but moves."""
+    def _others(self, position: Battle) -> Iterator[Sequence[Action] | _Coming]:
+        """Everything but moves, in parts."""
+        side = self.side
         if not self.begun:
-            yield from cavalry.withdrawals(position, self.side, in_zone=True)
+            yield list(cavalry.withdrawals(position, side, in_zone=True))
         if position.entries:
-            yield from entry.arrivals(position, self.side)
-        if position.powers[self.side]:
-            yield from armies.returns(position, self.side)
-            if armies.may_hasten(position, self.side):
-                yield armies.Hasten()
+            for unit, ways in entry.coming(position, side):
+                yield _Coming(entry.Enter, unit, ways)
+        if position.powers[side]:
+            for unit, ways in armies.returning(position, side):
+                yield _Coming(armies.Return, unit, ways)
+            if armies.may_hasten(position, side):
+                yield (armies.Hasten(),)
         if victory.may_count(position):
-            yield victory.Count()
-        yield _END
+            yield (victory.Count(),)
+        yield (_END,)
 
     def sample(self, position: Battle, role: Role, rng: Random) -> Action | None:
         random = rng.random
@@ -271,24 +286,46 @@ class _Moves(Listing):
     def __init__(self, step: Movement, position: Battle) -> None:
         self._step, self._position = step, position
         self._units = step._able(position)
+        self._zone = controlled(position, 1 - step.side)
+        self._ends: list[Ends] = []
+        self._later: list[Sequence[Action] | _Coming] = []
         self._counts: list[int] = []
-
-    @cached_property
-    def _others(self) -> list[Action]:
-        return list(self._step._others(self._position))
 
     def sizes(self) -> list[int]:
         if not self._counts:
-            self._counts = [*counts_of(self._position, self._step.side, self._units), len(self._others)]
+            position, side = self._position, self._step.side
+            self._ends = ends_of(position, side, self._units, self._zone)
+            self._later = list(self._step._others(position))
+            free = ~position.masks[side]
+            self._counts = [(hexes & free).bit_count() for hexes, _ in self._ends]
+            self._counts += [len(one) for one in self._later]
         return self._counts
 
     def parts(self) -> Iterator[Iterable[Action]]:
-        zone = controlled(self._position, 1 - self._step.side)
         for unit in self._units:
-            yield moves(self._position, unit, zone)
-        yield self._others
+            yield moves(self._position, unit, self._zone)
+        yield from self._step._others(self._position)
 
     def pick(self, part: int, n: int) -> Action:
-        if part == len(self._units):
-            return self._others[n]
-        return nth_move(self._position, self._units[part], n)
+        count = len(self._units)
+        if part < count:
+            return nth_move(self._position, self._units[part], n, self._ends[part][1], self._zone)
+        return self._later[part - count][n]
+
+
+class _Coming:
+    """The ways onto the map of a unit, one a destination, each made when it is asked for."""
+
+    def __init__(self, kind: type[entry.Enter | armies.Return], unit: int, ways: dict[int, WayIn]) -> None:
+        self._kind, self._unit, self._ways = kind, unit, ways
+        self._ends = sorted(ways)
+
+    def __len__(self) -> int:
+        return len(self._ends)
+
+    def __iter__(self) -> Iterator[Action]:
+        return map(self.__getitem__, range(len(self._ends)))
+
+    def __getitem__(self, n: int) -> Action:
+        to = self._ends[n]
+        return self._kind(self._unit, self._ways[to].path(to))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
-from typing import TypeVar
 
 from feldherr.kernel import Action, PlayContext, Refusal, Role, Slot, rule
 from feldherr.kernel.slots import PATH, UNIT
@@ -16,8 +15,6 @@ from ..state.position import Battle
 from ..state.setting import SIDES, Srazhenie
 from . import victory
 from .zones import controlled
-
-T = TypeVar("T")
 
 
 class Move(Action, frozen=True, tag="move", gc=False):
@@ -202,21 +199,15 @@ class Exits:
 
 _NOWHERE = Exits({})
 
+Ends = tuple[int, Reach | Flood | Exits]
+"""Where a unit can get to: the hexes as a bitboard, own occupied ones included, and what knows the ways there."""
+
 
 def reach_of(position: Battle, unit: int, zone: int | None = None) -> Reach | Exits:
     """Where a unit can get to now and what it costs, own occupied hexes (to be passed only) included.
 
     `zone` is the enemy's zone of control, for callers that ask of many units.
     """
-    return _reach_of(position, unit, zone, position.setting.reach)
-
-
-def spread_of(position: Battle, unit: int, zone: int | None = None) -> Reach | Flood | Exits:
-    """The same for who asks how many hexes there are, and for the way to one."""
-    return _reach_of(position, unit, zone, position.setting.spread)
-
-
-def _reach_of(position: Battle, unit: int, zone: int | None, search: Callable[[int, int, int, int], T]) -> T | Exits:
     setting = position.setting
     start = position.place[unit]
     moved = position.moved >> unit & 1
@@ -228,14 +219,18 @@ def _reach_of(position: Battle, unit: int, zone: int | None, search: Callable[[i
     enemies = position.masks[1 - side]
     if zone is None:
         zone = controlled(position, 1 - side)
+    if not zone & setting.map.power[start]:
+        return setting.reach(start, allowance, enemies, zone)
+    return _NOWHERE if moved else _exits(setting, start, allowance, enemies | zone)
+
+
+@rule("6.3")
+def _exits(setting: Srazhenie, start: int, allowance: int, shut: int) -> Exits:
+    """The ways out of a zone into hexes that are not `shut`."""
     power = setting.map.power
-    if not zone & power[start]:
-        return search(start, allowance, enemies, zone)
-    if moved:
-        return _NOWHERE
-    shut = enemies | zone
-    steps = setting.ground.price[start]
-    return Exits({hex: cost for hex, cost in steps.items() if cost <= allowance and not shut & power[hex]})
+    return Exits(
+        {hex: cost for hex, cost in setting.ground.price[start].items() if cost <= allowance and not shut & power[hex]}
+    )
 
 
 def draw_path(position: Battle, unit: int, rng: Random) -> tuple[int, ...]:
@@ -251,41 +246,65 @@ def draw_path(position: Battle, unit: int, rng: Random) -> tuple[int, ...]:
     return draw(setting.ground.costs, start, setting.move[unit], rng.random, position.masks[1 - side], zone, own)
 
 
-def _plain(position: Battle) -> bool:
-    """Whether a unit's hex alone says where it gets to: added points, or a zone it has left, change the answer."""
-    return not position.extra and not position.left & ~position.moved
+def ends_of(position: Battle, side: int, units: Sequence[int], zone: int) -> list[Ends]:
+    """Where each of some units of a side can get to, as far as is needed to count its moves and to find one of them.
 
-
-def _asked(position: Battle, unit: int) -> int:
-    """The key under which a phase remembers where a unit gets to: its points and its hex."""
-    setting = position.setting
-    return setting.move[unit] * setting.size + position.place[unit]
-
-
-def counts_of(position: Battle, side: int, units: Iterable[int]) -> list[int]:
-    """How many moves each of some units of a side has, without making them. The enemy does not move in this phase, so
-    most of it is known from the previous ply.
+    The enemy does not move in this phase, so most of it is known from the previous ply. The units are on the map, and
+    have points; `zone` is the enemy's zone of control.
     """
     setting = position.setting
-    place, move, size = position.place, setting.move, setting.size
-    zone = controlled(position, 1 - side)
-    ends, free = setting.ground.ends, ~position.masks[side]
-    known = ends.get((position.masks[1 - side], zone))
-    if known is None:
-        known = {}
-        ends.put((position.masks[1 - side], zone), known)
-    plain = _plain(position)
-    found = []
-    for unit in units:
-        key = move[unit] * size + place[unit]  # `_asked`, without a call
-        there = known.get(key) if plain else None
-        if there is None:
-            reached = spread_of(position, unit, zone)
-            there = setting.map.mask(reached.cost) if isinstance(reached, Exits) else reached.area, reached
-            if plain:
-                known[key] = there
-        found.append((there[0] & free).bit_count())
-    return found
+    size, place, move = setting.size, position.place, setting.move
+    enemies = position.masks[1 - side]
+    # What counts is the hex of a unit and its points, which are its own unless some are added or it has left a zone.
+    if position.extra or position.left & ~position.moved:
+        keys = [_points(position, unit, zone) * size + place[unit] for unit in units]
+    else:
+        keys = [move[unit] * size + place[unit] for unit in units]
+    known = setting.ground.ends.get((enemies, zone)) or {}
+    try:
+        return [known[key] for key in keys]
+    except KeyError:
+        return _find_ends(setting, enemies, zone, keys, known)
+
+
+def _points(position: Battle, unit: int, zone: int) -> int:
+    """The half points with which a unit on the map can go somewhere: none in a zone if it has moved, nor out of one."""
+    if position.left >> unit & 1 or (
+        position.moved >> unit & 1 and zone & position.setting.map.power[position.place[unit]]
+    ):
+        return 0
+    return allowance_of(position, unit)
+
+
+def _find_ends(setting: Srazhenie, enemies: int, zone: int, keys: Sequence[int], before: dict[int, Ends]) -> list[Ends]:
+    """As `ends_of`, where not all of it is known: what is found is kept with what was known `before`."""
+    ground, power = setting.ground, setting.map.power
+    known = before if len(before) < _MOST_ENDS else {}
+    barred = []
+    for key in keys:
+        if key in known:
+            continue
+        points, start = divmod(key, setting.size)
+        if not points:
+            known[key] = 0, _NOWHERE
+        elif zone & power[start]:
+            ways = _exits(setting, start, points, enemies | zone)
+            known[key] = setting.map.mask(ways.cost), ways
+        else:
+            free = ground.costs.free(start, points)
+            if enemies & free.reach.area or zone & free.forks:
+                barred.append((start, points))
+            else:
+                known[key] = free.reach.area, free.reach
+    # Where something is in the way all units are flooded at once.
+    for (start, points), flood in zip(barred, ground.floods.several(barred, enemies, zone), strict=True):
+        known[points * setting.size + start] = flood.area, flood
+    ground.ends.put((enemies, zone), known)
+    return [known[key] for key in keys]
+
+
+_MOST_ENDS = 100
+"""How many answers of a phase are kept: points that are added make more of them than there are units."""
 
 
 def gets_somewhere(position: Battle, unit: int, zone: int) -> bool:
@@ -316,17 +335,14 @@ def moves(position: Battle, unit: int, zone: int | None = None) -> Iterable[Move
     return made.values()
 
 
-def nth_move(position: Battle, unit: int, n: int) -> Move:
-    """The n-th of `moves`."""
+def nth_move(position: Battle, unit: int, n: int, reached: Reach | Flood | Exits, zone: int) -> Move:
+    """The n-th of `moves`, for a unit of which it is known where it can get to."""
     setting = position.setting
-    side, masks = setting.side[unit], position.masks
-    known = setting.ground.ends.get((masks[1 - side], controlled(position, 1 - side)))
-    there = known.get(_asked(position, unit)) if known is not None and _plain(position) else None
-    reached = spread_of(position, unit) if there is None else there[1]
+    masks, side = position.masks, setting.side[unit]
     if isinstance(reached, Flood):
         to, allowance = reached.among(n, ~masks[side]), len(reached.layers) - 1
-        barred = masks[1 - side], controlled(position, 1 - side)
-        return Move(unit, way(setting.ground.costs, reached.start, allowance, to, *barred) or reached.path(to))
+        path = way(setting.ground.costs, reached.start, allowance, to, masks[1 - side], zone)
+        return Move(unit, path or reached.path(to))
     at = position.at
     return Move(unit, reached.path([hex for hex in reached.cost if at[hex] < 0][n]))
 

@@ -15,10 +15,10 @@ from feldherr.kernel import Action, Names, Setting, Step
 from feldherr.kernel.bounds import Few, Many, Signed
 from feldherr.kernel.packs import Shelf, layered
 from feldherr.kernel.shapes import typed
-from feldherr.maps.flood import Flood, Floods
+from feldherr.maps.flood import Floods
 from feldherr.maps.hexmap import HexMap
 from feldherr.maps.mapfile import read_map
-from feldherr.maps.reach import CostClass, Reach, in_the_way, reach
+from feldherr.maps.reach import CostClass, Reach, reach
 from feldherr.maps.recent import ENTRY, MOVE, Recent
 from feldherr.maps.sight import SideSightLaw, SightLaw
 from feldherr.maps.zones import ZoneLaw
@@ -544,9 +544,3 @@ class Srazhenie(Setting):
             found = reach(self.ground.costs, start, allowance, blocked, controlled)
             self.ground.reaches.put(key, found)
         return found
-
-    def spread(self, start: int, allowance: int, blocked: int, controlled: int) -> Reach | Flood:
-        """The same for who asks how many hexes there are, and for the way to one."""
-        costs = self.ground.costs
-        met = in_the_way(costs, start, allowance, blocked, controlled)
-        return costs.free(start, allowance).reach if met is None else self.ground.floods.kept(start, allowance, *met)
