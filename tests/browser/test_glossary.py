@@ -122,6 +122,8 @@ def test_a_term_stays_on_the_line_of_its_number(seat: Open) -> None:
         line = table.page.locator(".prompt .line").first
         # With whom it speaks to, as a sentence of its own.
         expect(line).to_contain_text("Франция. Осталось")
+        # Terms are marked when the glossary has come.
+        expect(line.locator(".term").first).to_be_visible()
         for width in range(200, 400, 10):
             table.page.set_viewport_size({"width": width, "height": 844})
             tops = line.evaluate(

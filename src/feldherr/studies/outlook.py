@@ -210,6 +210,9 @@ def _ridge(games: Sequence[Game], aim: Callable[[Moment], list[float] | None]) -
                 groups.append((len(one.places), seat, round(STAGES * moment.left)))
                 # A game tells one thing, however long it was.
                 weights.append(1.0 / len(aims))
+    if not inputs:
+        # No game went on: nothing pulls a weight away from 0.
+        return [0.0] * (2 * len(games[0].moments[0].facts[0]))
     x, y, w = np.array(inputs), np.array(results), np.array(weights)
     numbers = {group: number for number, group in enumerate(sorted(set(groups)))}
     of = np.array([numbers[group] for group in groups])
