@@ -12,7 +12,7 @@ from feldherr.catalogues import LANGUAGES, catalogue
 from feldherr.kernel import Match, Role, games
 from feldherr.kernel.diagrams import DiagramError
 from feldherr.kernel.goals import Scene
-from feldherr.kernel.hints import hint_faults, hint_texts, load_hints, standing_hints
+from feldherr.kernel.hints import Hints, hint_faults, hint_texts, load_hints, standing_hints
 from feldherr.players import player
 
 GAME = feldherr.ruleset("srazhenie")
@@ -37,6 +37,14 @@ def test_hints_name_what_the_game_has(game: str) -> None:
     assert list(hint_faults(ruleset)) == []
     for spoken in LANGUAGES:
         assert set(hint_texts(ruleset)) <= set(catalogue(spoken))
+
+
+def test_two_files_of_a_game_share_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its text would be that of both; scenarios with the same file are told the same."""
+    assert SHORT.hints["ulm"] is SHORT.hints["austerlitz"]
+    other = Hints(tuple(hint for hint in SHORT.hints["austerlitz"].hint if hint.id in ("over", "lose")))
+    monkeypatch.setitem(SHORT.hints, "1813", other)
+    assert sorted(hint_faults(SHORT)) == [("1813", "lose", "lose"), ("1813", "over", "over")]
 
 
 def test_the_first_turn_leads_from_the_first_move_to_the_first_fight() -> None:

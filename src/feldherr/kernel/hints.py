@@ -74,6 +74,8 @@ def hint_texts(ruleset: Ruleset) -> list[str]:
 def hint_faults(ruleset: Ruleset) -> Iterator[tuple[str, str, str]]:
     """What hints name that the game does not have: scenario, hint, the word."""
     kinds = {str(kind.__struct_config__.tag): kind for kind in ruleset.event_types}
+    # A sentence goes by the id alone: the hints of two files may not share one.
+    files: dict[str, Hints] = {}
     for scenario, hints in ruleset.hints.items():
         if scenario not in ruleset.scenarios:
             yield scenario, "", scenario
@@ -81,7 +83,7 @@ def hint_faults(ruleset: Ruleset) -> Iterator[tuple[str, str, str]]:
         verbs = ruleset.setting(scenario, {}).verbs
         seen: set[str] = set()
         for hint in hints.hint:
-            if hint.id in seen:
+            if hint.id in seen or files.setdefault(hint.id, hints) is not hints:
                 yield scenario, hint.id, hint.id
             seen.add(hint.id)
             if hint.paragraph and hint.paragraph not in ruleset.rulebook.paragraphs:
