@@ -84,6 +84,8 @@ def test_a_turn_by_keys(seat: Open, make: Maker) -> None:
     """Four keys are a turn: who is activated, how far, ahead, the end."""
     game = make.antiquity()
     table = seat(language="en", width=1280).sit(game, "macedonian")
+    # The bar has the formations: the list beside the board has who goes without one.
+    expect(table.page.locator("section:has(> .able) h2")).to_have_text("Without a formation (1)")
     table.board.focus()
     table.key("Digit1")
     assert played(table, game, 1) == "activate m.phalanx_r by m.philip"

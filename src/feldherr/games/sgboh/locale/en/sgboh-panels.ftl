@@ -2,6 +2,10 @@
 
 ui-tab-rout = Rout
 
+## Who can act, besides the formations in the bar
+
+sgboh-able-activate = Without a formation ({ $count })
+
 ## The card of a unit
 
 sgboh-leader = leader
