@@ -11,8 +11,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.rules.sgboh.board import Board
 
 from feldherr.envs.encoding import BySlots, Draft, Vocabulary
+from feldherr.games.sgboh.rules.walk import Move
 from feldherr.kernel import Action, Position, Role, Scripted, read_record, ruleset
 from feldherr.kernel.endings import TRIES, Endings
 
@@ -125,6 +127,17 @@ def test_words_lead_to_every_lawful_action_and_to_no_other(game: str, kept: int)
         for position, role in islice(positions(path, game, 9, at % 2), 4):
             compare(position, role, Random(at), seen)
     assert sum(count for (_, _, how), count in seen.items() if how == WHOLE) > 5
+
+
+def test_a_unit_that_may_only_turn_with_its_stack_is_told_to() -> None:
+    """Beneath it is one that looks as it does (antiquity 5.34): that the stack goes, too, is said after the way."""
+    board = Board("[x=Ha y=Ha] 1410/1 f=HI 1510/1 g=HI 1511/1", "d=HI 2515/4", idle="f g").movement()
+    for name in ("r.x", "r.y"):
+        board.field.spent[board.unit(name)] = board.setting.units[board.unit(name)].allowance - 1
+    compare(board.field, "red", Random(0), Counter())
+    ways = list(sayable(begun(Vocabulary(board.setting), board.field, "red")[Move]))
+    assert ways
+    assert {(way.unit, way.stack) for way in ways if isinstance(way, Move)} == {(board.unit("r.x"), True)}
 
 
 @pytest.mark.long

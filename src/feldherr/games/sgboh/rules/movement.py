@@ -147,19 +147,22 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         if unit not in able:
             return []
         if "path" not in filled:
-            left = terms.points_left(position, unit)
-            found = endings.destinations(position, unit, left, hasty=hasty)
-            if all(value.through for value in found) and formation.whole(position, unit):
-                # It may stay nowhere by itself, as when it would look another way than the one beneath it (5.34).
-                left = terms.points_left(position, unit, stack=True)
-                return endings.destinations(position, unit, left, hasty=hasty, stack=True)
-            return found
+            stack = self._only_whole(position, unit, hasty=hasty)
+            left = terms.points_left(position, unit, stack=stack)
+            return endings.destinations(position, unit, left, hasty=hasty, stack=stack)
         if "stack" not in filled:
             return [Value(False), Value(True)] if self._stack_follows(position, filled, hasty=hasty) else [Value(False)]
         able = leaders.may_part(position, leaders.company(position, unit))
         if "alone" not in filled:
             return [Value(False), Value(True)] if position.leaders_with(unit) and not able else [Value(False)]
         return [Value(leader) for leader in able]
+
+    @rule("5.34")
+    def _only_whole(self, position: Field, unit: int, *, hasty: bool = False) -> bool:
+        """Whether a unit may stay nowhere by itself and goes with its stack or not at all, as where it would look
+        another way than the one beneath it.
+        """
+        return formation.whole(position, unit) and not self._gets_somewhere(position, unit, hasty=hasty)
 
     def _stack_follows(self, position: Field, filled: dict[str, Any], *, hasty: bool) -> bool:
         """Whether the unit under the one that moves can go the same way, as far as that has been said."""
@@ -190,7 +193,10 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         if kind is Form and not filled:
             return any(self._gets_somewhere(position, unit, stack=True) for unit in ready(position, self.side))
         if kind in (Move, Hasten) and len(filled) == 1:
-            return self._gets_somewhere(position, filled["unit"], hasty=kind is Hasten)
+            unit, hasty = filled["unit"], kind is Hasten
+            return self._gets_somewhere(position, unit, hasty=hasty) or (
+                formation.whole(position, unit) and self._gets_somewhere(position, unit, hasty=hasty, stack=True)
+            )
         if kind is Lead and len(filled) == 1:
             return leaders.rides_somewhere(position, filled["leader"], leader_points(position, filled["leader"]))
         return None
@@ -227,7 +233,12 @@ class Moving(Manoeuvres, frozen=True, tag="moving", kw_only=True):
         return endings.Ends(position, unit, left, hasty=hasty, stack=whole)
 
     def exact_after(self, position: Field, role: Role, kind: type[Action]) -> int | None:
-        return {Move: 1, Hasten: 1, Form: 0, Lead: 1, missiles.Fire: 0, missiles.Volley: 0}.get(kind)
+        if kind in (Move, Hasten):
+            hasty = kind is Hasten
+            # Of a unit that goes with its stack or not at all it is said after its way that the stack goes, too.
+            bound = any(self._only_whole(position, unit, hasty=hasty) for unit in ready(position, self.side))
+            return None if bound else 1
+        return {Form: 0, Lead: 1, missiles.Fire: 0, missiles.Volley: 0}.get(kind)
 
     def _in_a_hurry(self, position: Field, unit: int) -> bool:
         """Whether haste takes a unit anywhere for less: there is ground or a friend about that care pays more for."""
