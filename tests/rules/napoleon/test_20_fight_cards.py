@@ -209,6 +209,18 @@ def test_D20_13__a_rear_guard_saves_from_a_rout() -> None:
     assert not table.told("battle_won")[0]["routed"]
 
 
+def test_U116__a_rear_guard_covers_the_allies_too() -> None:
+    """Kutuzov leads Austrians and Russians; Austria plays it, and neither nation's disrupted units are lost."""
+    table = Table("munich: napoleon france*8", "linz: kutuzov austria*3 russia*3", hands={"austria": ["rear_guard"]})
+    table.lead("linz", "kutuzov", "russia", "austria")
+    fight(table, "march napoleon to linz")
+    table.play("pass", *[5] * 4, *[1] * 10, *[1] * 9)
+    pass_on(table, "moment_decided")
+    table.play("play rear_guard")
+    assert not table.told("battle_won")[0]["routed"]
+    assert table.units("linz")["austria"] == table.units("linz")["russia"] == 3
+
+
 @pytest.mark.parametrize("amendments", [None, KEPT - 1])
 def test_D20_13__a_rear_guard_holds_off_the_cavalry_s_pursuit(amendments: int | None) -> None:
     """A margin of two is no rout before Cavalry Pursuit makes it one: all are asked again then (D6.14)."""
@@ -290,6 +302,18 @@ def test_D20_4__they_are_the_reason_though_others_have_gone_by_sea_in_this_impul
     table.play("play stragglers")
     table.refuse("march davout to ratisbon", "D20.4")
     table.refuse("march massena to milan", "13.6")
+
+
+def test_U114__stragglers_halt_a_leader_alone_and_no_unit_without_one() -> None:
+    """9.74: a leader may be an army by himself; a unit without one is none (9.1)."""
+    hands = {"austria": ["stragglers"]}
+    table = Table("wurtemberg: davout", "linz: austria*1", hands=hands)
+    table.play("march davout to franconia-munich")
+    table.play("play stragglers")
+    table.refuse("march davout to ratisbon", "D20.4")
+    table = Table("wurtemberg: france*1", "linz: austria*1", hands=hands)
+    table.play("go france from wurtemberg to franconia-munich")
+    assert table.asked == "points france"
 
 
 def test_D20_4__not_in_its_first() -> None:
