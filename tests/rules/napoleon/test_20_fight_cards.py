@@ -16,7 +16,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
 from feldherr.games.napoleon import RULESET
-from feldherr.games.napoleon.state.amendments import APART, CHARGED, KEPT, LEFT, LETTER
+from feldherr.games.napoleon.state.amendments import APART, CHARGED, KEPT, LEFT, LETTER, SINGLE
 
 
 def test_11_1__the_active_side_plays_before_the_dice_and_then_the_others() -> None:
@@ -151,6 +151,34 @@ def test_D20_8__an_army_next_to_it_marches_to_the_guns() -> None:
     table.play("play marching_to_the_guns on john", 5, *[1] * 9, *[1] * (7 + 1 + 2 + 1))
     assert table.told("battle_round")[0]["passive"][0] == 11
     assert table.at("john") == "linz"
+
+
+def test_D20_8__other_leaders_come_along_in_units_places() -> None:
+    """9.1, 9.6: John leads three pieces more than himself, and each leader with him is one of them and a die."""
+    hands = {"austria": ["marching_to_the_guns"]}
+    stacks = ("linz: charles austria*3", "vienna: john ferdinand austria*4", "buda: schwarzenberg austria*1")
+    old = Table("munich: davout france*5", *stacks, hands=hands, amendments=SINGLE - 1)
+    old.play("march davout to linz")
+    pass_on(old, "moment_dice")
+    old.refuse("play marching_to_the_guns on john taking austria*3 with ferdinand", "D20.8")
+    table = Table("munich: davout france*5", *stacks, hands=hands)
+    table.play("march davout to linz")
+    pass_on(table, "moment_dice")
+    most = table.setting.command[table.setting.leaders.index("john")]
+    assert table.may(f"play marching_to_the_guns on john taking austria*{most}")
+    table.refuse(f"play marching_to_the_guns on john taking austria*{most} with ferdinand", "9.1")
+    table.refuse("play marching_to_the_guns on john taking austria*2 with schwarzenberg", "9.3")
+    table.refuse("play marching_to_the_guns on john taking austria*2 with john", "D20.8")
+    # Charles, three units and three more, John and Ferdinand: 8 pieces, a bonus of 1, a rating of 2.
+    table.play("play marching_to_the_guns on john taking austria*3 with ferdinand", 5, *[1] * 9, *[1] * 11)
+    assert table.told("battle_round")[0]["passive"][0] == 3 + 3 + 2 + 1 + 2
+    assert (table.at("ferdinand"), table.units("vienna")) == ("linz", {"austria": 1})
+
+
+def test_D20_8__with_leaders_only_cards_that_bring_an_army_are_played() -> None:
+    table = Table("munich: davout france*5", "linz: charles john austria*5", hands={"france": ["leader_wounded"]})
+    fight(table)
+    table.refuse("play leader_wounded on charles with john", "D6.14")
 
 
 def test_D20_8__who_is_lost_on_the_way_does_not_fight() -> None:

@@ -206,6 +206,7 @@ AMENDMENTS = (
     Amendment(EVEN, ("D18.1",)),
     # Somebody plays on for a neutral whose player has given up, once it is in a Camp.
     Amendment(PLAYED_ON, ("D16.7",)),
-    # A leader by himself: he is an army for the cards of the march, and held in Paris only as long as he is there.
-    Amendment(SINGLE, ("9.74", "D20.14", "D20.15", "D20.30")),
+    # Leaders are pieces of an army that marches to the guns, and one by himself is an army for the cards of the march;
+    # one is held in Paris only as long as he is there.
+    Amendment(SINGLE, ("9.1", "9.74", "D20.8", "D20.14", "D20.15", "D20.30")),
 )
