@@ -369,6 +369,29 @@ SCENES = (
         points=-1,
         hands={"france": ("tilsit",)},
     ),
+    Scene(
+        "march-alone",
+        ("brussels: napoleon", "paris: france*1"),
+        ("event forced_march with fog", "march napoleon to lorraine-strasbourg"),
+        "france",
+        points=-1,
+        hands={"france": ("forced_march", "fog")},
+    ),
+    Scene(
+        "paris-left",
+        ("munich: napoleon", "paris: france*1", "orleans: charles austria*6", "burgundy: john austria*3"),
+        (
+            "event crisis_in_paris with forced_march",
+            "march charles to paris taking austria*6",
+            "retreat to champagne",
+            "march john to champagne taking austria*3",
+            "evade france to lorraine",
+        ),
+        "austria",
+        points=-1,
+        hands={"austria": ("crisis_in_paris", "forced_march")},
+        flags={"orleans": "austria", "burgundy": "austria"},
+    ),
 )
 """What games of chance hardly ever show: nations that are conquered and have not submitted before, a general beside the
 port that boats make for, two nations in the boats, a five that hits one of both, gunboats before them, a general who
@@ -380,7 +403,8 @@ commander has gone ahead, a conquered minor that builds, a winter at both ends o
 a free flag that is placed and one that is left, a Spaniard lost on a pass in place of a Frenchman, Russians and
 Austrians beaten side by side who fall back into enemy land, French thrown back into the sea who come to a Spanish port,
 a fleet in the port of an ally that is one no more, an Austrian who intercepts when his Russian commander has declined,
-a fleet that leaves a port that is neutral now."""
+a fleet that leaves a port that is neutral now, a leader alone for whom a forced march is played, Napoleon driven out of
+Paris."""
 SECRETS = 400
 """Secrets that are tried for a scene."""
 

@@ -781,6 +781,24 @@ def test_a_leader_named_too_late_is_played_into_nothing(make: Maker, seat: Open)
     assert len(austrian.changes()) == sent
 
 
+def test_other_leaders_march_to_the_guns_in_units_places(make: Maker, seat: Open) -> None:
+    """D20.8, 9.6: those who may be in the army are named beside its units."""
+    stacks = ("linz: charles austria*5", "vienna: john ferdinand austria*3")
+    table = rules.Table("munich: davout france*5", *stacks, hands={"austria": ["marching_to_the_guns"]})
+    fight(table, passes=2)
+    assert table.asked == "moment_dice austria"
+    game = make.laid(RULESET, table.position)
+    austrian = seat(language="en").sit(game, "austria")
+    page, number = austrian.page, austrian.number
+    page.locator("[data-card=marching_to_the_guns]").click()
+    page.get_by_role("button", name="John").click()
+    uses = page.locator("[data-uses=marching_to_the_guns]")
+    uses.get_by_label("Ferdinand").check()
+    uses.get_by_role("button", name="Play", exact=True).click()
+    austrian.changed(game, "austria", number)
+    assert "play marching_to_the_guns on john with ferdinand" in [ply["action"] for ply in game.plies("austria")]
+
+
 def test_what_is_chosen_stays_chosen_when_the_same_question_is_told_of_anew(make: Maker, seat: Open) -> None:
     """Somebody offers a draw: an open card stays open, an order begun goes on, a phone's sheet stays as it was put."""
     game = make.laid(RULESET, holding("fog", "milan: massena france*3", more=("rally",)).position)

@@ -57,6 +57,8 @@ SPECIAL = {
     "ally-no-more": "13.9: a fleet puts to sea out of the port of an ally that has become an enemy",
     "head-first": "10.13, U110: a member of a group intercepts when its commander, later in the round, has declined",
     "home-by-choice": "13.41, U36: the owner chooses to which port squadrons go from the port of a new neutral",
+    "march-alone": "9.74, D20.14, U114: a card of the march serves a leader without units from the start of an impulse",
+    "paris-left": "D20.30, U115: Napoleon, driven out of Paris, evades in the round in which a card held him there",
     "pursuit-held": "D20.12, D20.13: a rear guard holds off the cavalry's pursuit",
     "wall-of-nobody": "12.1, U45: a siege of a fortress that nobody holds",
     "foreign-war-over": "D17.3: a Foreign War is not paid in time",
@@ -116,7 +118,7 @@ def _at_the_end(match: Match) -> set[str]:
     """What the last plies show together with how everything stands after them."""
     position, found = match.position, set()
     setting = position.setting
-    first, worn, declined = "", [0, 0], -1
+    first, worn, declined, named = "", [0, 0], -1, ""
     for ply in [*standing(match)][-4:]:
         question = match.question(ply.number) if ply.role in setting.roles else ""
         if question == "intercept":
@@ -134,6 +136,13 @@ def _at_the_end(match: Match) -> set[str]:
             if event.kind == "built" and of["what"] == "unit":
                 holder = position.control[setting.names.place(of["hex"])]
                 found |= {"ally-key"} if holder not in (setting.nation(of["side"]), setting.nobody) else set()
+            if event.kind == "spared":
+                named = of["unit"]
+            if event.kind == "marched":
+                found |= {"march-alone"} if of["unit"] == named and not of["counts"] else set()
+            if event.kind == "evaded":
+                held = [one.at for one in position.lasting if one.whom == of["unit"]]
+                found |= {"paris-left"} if held and of["hex"] not in held else set()
             if event.kind == "sheltered":
                 place, nation = setting.names.place(of["hexes"][-1]), setting.nation(of["side"])
                 found |= {"port-kept"} if enemy_units_at(position, place, nation) else set()

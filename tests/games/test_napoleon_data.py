@@ -1174,7 +1174,6 @@ camp neutral austria turkey
 pact denmark france
 pact spain britain
 pact sweden russia
-consul austria russia 1
 consul turkey - 0
 retired massena lannes bernadotte poniatowski charles ferdinand brunswick hohenlohe moore kutuzov bagration
 retired la_romana

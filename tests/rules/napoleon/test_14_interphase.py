@@ -383,6 +383,20 @@ def test_D6_5__a_Reserve_that_cannot_be_paid_for_is_not_offered() -> None:
     assert refusal.paragraph == "D14.2"
 
 
+def test_D14_12__whose_duchy_it_is_goes_by_control_and_not_by_colour() -> None:
+    """Austria is neutral: Russians stay in Salzburg under their own flag, and Austrians in Hesse under theirs."""
+    table = between(
+        Table(
+            "salzburg: russia*2", "vienna: kutuzov russia*1", "hesse: austria*2", "baden: austria*1",
+            flags={"salzburg": "russia", "hesse": "austria"},
+        )
+    )  # fmt: skip
+    turn_to(table, "austria")
+    table.play("join austria neutral")
+    assert (table.units("salzburg"), table.units("hesse")) == ({"russia": 2}, {"austria": 2})
+    assert (table.units("regroup"), table.at("kutuzov")) == ({"austria": 1, "russia": 1}, "regroup")
+
+
 def test_D14_12__they_go_when_their_own_state_changes() -> None:
     table = risen(None)
     change(table, "austria", COALITION)

@@ -11,6 +11,7 @@ from tests.rules.napoleon.acts import (
     first_of_deck,
     hand,
     holding,
+    impulse,
     pass_on,
     question,
     squadrons,
@@ -20,7 +21,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.games.napoleon.rules.impulse import Impulse
 from feldherr.games.napoleon.rules.turns import Rounds
-from feldherr.games.napoleon.state.amendments import BORNE, HELD, KEPT, LEFT, LETTER
+from feldherr.games.napoleon.state.amendments import BORNE, HELD, KEPT, LEFT, LETTER, SINGLE
 from feldherr.games.napoleon.state.pieces import Lasting, Subject
 from feldherr.games.napoleon.state.setting import COALITION, IMPERIAL, NEUTRAL
 from feldherr.server.offers import offers_of
@@ -439,6 +440,39 @@ def test_D20_30__nor_set_beside_an_enemy_leader_who_is_there_alone(amendments: i
     assert (table.at("napoleon"), table.at("moore")) == (at, "paris")
 
 
+@with_and_without(SINGLE)
+def test_D20_30__driven_out_of_Paris_he_is_held_no_more(amendments: int | None) -> None:
+    """He does not evade from Paris, nor do those with him; beaten, he retreats with them, and evades then (U115)."""
+    table = holding(
+        "crisis_in_paris", "munich: napoleon", "paris: davout france*2", "orleans: charles austria*6",
+        "burgundy: kutuzov russia*4", active="britain",
+        flags={"orleans": "austria", "burgundy": "russia"}, amendments=amendments,
+    )  # fmt: skip
+    table.play("event crisis_in_paris")
+    impulse(table, "austria")
+    table.play("march charles to paris", 6, *[1] * 8, *[1] * 9)
+    assert table.asked == "retreat france"
+    table.play("retreat to champagne")
+    impulse(table, "russia")
+    if amendments is None:
+        table.play("march kutuzov to champagne")
+        assert table.asked == "evade france"
+        table.play("evade france to lorraine", 6, 6)
+        assert table.at("napoleon") == "lorraine"
+    else:
+        table.play("march kutuzov to champagne", *[1] * 30)
+        assert table.told("battle")
+
+
+def test_D20_30__others_go_without_him() -> None:
+    table = holding("crisis_in_paris", "munich: napoleon", "paris: davout murat france*6", more=("forced_march",))
+    table.play("event crisis_in_paris with forced_march")
+    table.refuse("march napoleon to orleans taking france*6", "D20.30")
+    table.refuse("march davout with napoleon to orleans taking france*4", "D20.30")
+    table.play("march davout with murat to orleans taking france*4")
+    assert (table.at("napoleon"), table.at("davout"), table.units("paris")) == ("paris", "orleans", {"france": 2})
+
+
 def test_D20_31__partisans_take_flags_without_formations_off_on_5_and_6_in_one_country() -> None:
     flags = {"burgos": "france", "leon": "france", "vitoria": "france", "badajoz": "france", "smolensk": "france"}
     pacts, camps = {"spain": "britain"}, {"russia": "coalition"}
@@ -588,6 +622,24 @@ def test_D6_12__a_Forced_March_at_the_start_serves_a_Pact_s_army_too() -> None:
     old = holding("forced_march", *pieces, more=("grande_armee",), amendments=3)
     old.play("event forced_march with grande_armee")
     assert old.asked == "points france"
+
+
+@with_and_without(SINGLE)
+@pytest.mark.parametrize("card", ["forced_march", "pontoon_train"])
+def test_U114__a_leader_alone_is_an_army_for_the_cards_of_the_march(card: str, amendments: int | None) -> None:
+    """At the start of the impulse as on entry: Napoleon goes to a fifth duchy, or over a pass to the enemy."""
+    pieces = ("brussels: napoleon", "paris: france*1") if card == "forced_march" else ("linz: napoleon",)
+    way = "lorraine-strasbourg-wurtemberg-munich-ratisbon" if card == "forced_march" else "prague"
+    table = holding(card, *pieces, more=("grande_armee",), flags={"linz": "france"}, amendments=amendments)
+    if amendments is None:
+        table.play(f"event {card} with grande_armee")
+        table.play(f"march napoleon to {way}")
+        assert (table.at("napoleon"), table.told("tested")) == (way.split("-")[-1], [])
+    else:
+        table.refuse(f"event {card} with grande_armee", f"D20.{14 if card == 'forced_march' else 15}")
+    on_entry = Table(*pieces, hands={"france": [card]}, flags={"linz": "france"}, amendments=amendments)
+    on_entry.play(f"march napoleon to {way}")
+    assert on_entry.asked == "moment_entering france"
 
 
 def test_D20_35__ports_of_a_Subject_Neutral_are_none_of_the_Imperial_Camp() -> None:

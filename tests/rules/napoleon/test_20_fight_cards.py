@@ -16,7 +16,7 @@ from tests.rules.napoleon.table import Table
 
 from feldherr.catalogues import Language
 from feldherr.games.napoleon import RULESET
-from feldherr.games.napoleon.state.amendments import APART, CHARGED, KEPT, LEFT, LETTER
+from feldherr.games.napoleon.state.amendments import APART, CHARGED, KEPT, LEFT, LETTER, SINGLE
 
 
 def test_11_1__the_active_side_plays_before_the_dice_and_then_the_others() -> None:
@@ -153,6 +153,34 @@ def test_D20_8__an_army_next_to_it_marches_to_the_guns() -> None:
     assert table.at("john") == "linz"
 
 
+def test_D20_8__other_leaders_come_along_in_units_places() -> None:
+    """9.1, 9.6: John leads three pieces more than himself, and each leader with him is one of them and a die."""
+    hands = {"austria": ["marching_to_the_guns"]}
+    stacks = ("linz: charles austria*3", "vienna: john ferdinand austria*4", "buda: schwarzenberg austria*1")
+    old = Table("munich: davout france*5", *stacks, hands=hands, amendments=SINGLE - 1)
+    old.play("march davout to linz")
+    pass_on(old, "moment_dice")
+    old.refuse("play marching_to_the_guns on john taking austria*3 with ferdinand", "D20.8")
+    table = Table("munich: davout france*5", *stacks, hands=hands)
+    table.play("march davout to linz")
+    pass_on(table, "moment_dice")
+    most = table.setting.command[table.setting.leaders.index("john")]
+    assert table.may(f"play marching_to_the_guns on john taking austria*{most}")
+    table.refuse(f"play marching_to_the_guns on john taking austria*{most} with ferdinand", "9.1")
+    table.refuse("play marching_to_the_guns on john taking austria*2 with schwarzenberg", "9.3")
+    table.refuse("play marching_to_the_guns on john taking austria*2 with john", "D20.8")
+    # Charles, three units and three more, John and Ferdinand: 8 pieces, a bonus of 1, a rating of 2.
+    table.play("play marching_to_the_guns on john taking austria*3 with ferdinand", 5, *[1] * 9, *[1] * 11)
+    assert table.told("battle_round")[0]["passive"][0] == 3 + 3 + 2 + 1 + 2
+    assert (table.at("ferdinand"), table.units("vienna")) == ("linz", {"austria": 1})
+
+
+def test_D20_8__with_leaders_only_cards_that_bring_an_army_are_played() -> None:
+    table = Table("munich: davout france*5", "linz: charles john austria*5", hands={"france": ["leader_wounded"]})
+    fight(table)
+    table.refuse("play leader_wounded on charles with john", "D6.14")
+
+
 def test_D20_8__who_is_lost_on_the_way_does_not_fight() -> None:
     """Over a marsh into enemy land, to units of the same nation: as many dice as if fewer had come, and as many go."""
     hands = {"france": ["marching_to_the_guns"]}
@@ -207,6 +235,18 @@ def test_D20_13__a_rear_guard_saves_from_a_rout() -> None:
     assert table.asked == "moment_decided austria"
     table.play("play rear_guard")
     assert not table.told("battle_won")[0]["routed"]
+
+
+def test_U116__a_rear_guard_covers_the_allies_too() -> None:
+    """Kutuzov leads Austrians and Russians; Austria plays it, and neither nation's disrupted units are lost."""
+    table = Table("munich: napoleon france*8", "linz: kutuzov austria*3 russia*3", hands={"austria": ["rear_guard"]})
+    table.lead("linz", "kutuzov", "russia", "austria")
+    fight(table, "march napoleon to linz")
+    table.play("pass", *[5] * 4, *[1] * 10, *[1] * 9)
+    pass_on(table, "moment_decided")
+    table.play("play rear_guard")
+    assert not table.told("battle_won")[0]["routed"]
+    assert table.units("linz")["austria"] == table.units("linz")["russia"] == 3
 
 
 @pytest.mark.parametrize("amendments", [None, KEPT - 1])
@@ -290,6 +330,18 @@ def test_D20_4__they_are_the_reason_though_others_have_gone_by_sea_in_this_impul
     table.play("play stragglers")
     table.refuse("march davout to ratisbon", "D20.4")
     table.refuse("march massena to milan", "13.6")
+
+
+def test_U114__stragglers_halt_a_leader_alone_and_no_unit_without_one() -> None:
+    """9.74: a leader may be an army by himself; a unit without one is none (9.1)."""
+    hands = {"austria": ["stragglers"]}
+    table = Table("wurtemberg: davout", "linz: austria*1", hands=hands)
+    table.play("march davout to franconia-munich")
+    table.play("play stragglers")
+    table.refuse("march davout to ratisbon", "D20.4")
+    table = Table("wurtemberg: france*1", "linz: austria*1", hands=hands)
+    table.play("go france from wurtemberg to franconia-munich")
+    assert table.asked == "points france"
 
 
 def test_D20_4__not_in_its_first() -> None:

@@ -58,6 +58,14 @@ def test_D21_2__one_more_French_army_marches_on_three_CP_of_its_own() -> None:
     assert table.points == 1
 
 
+def test_U114__a_leader_alone_marches_by_the_card_of_the_marshals() -> None:
+    table = holding("marshals", "munich: davout", "paris: ney france*4", reserve=["marshals"], more=("fog",))
+    table.play("event marshals with fog")
+    table.play("march davout to ratisbon-franconia")
+    table.play("march davout to hesse")
+    assert (table.at("davout"), table.asked) == ("hesse", "points france")
+
+
 def test_D21_3__the_Royal_Navy_sails_twice_on_eight_manoeuvres_with_two_dice_more_in_one_fight() -> None:
     pieces = ("portsmouth: britain~2", "biscay: france~1")
     table = holding("royal_navy", *pieces, active="britain", reserve=["royal_navy"])

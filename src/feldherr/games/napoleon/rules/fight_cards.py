@@ -10,7 +10,7 @@ from feldherr.kernel import Event, Meaning, PlayContext, Refusal, Sequence, rule
 from feldherr.kernel.steps import amend, innermost
 
 from ..state import effects
-from ..state.amendments import APART, CARDS, CHARGED, KEPT, LEFT, LETTER
+from ..state.amendments import APART, CARDS, CHARGED, KEPT, LEFT, LETTER, SINGLE
 from ..state.cards import Card
 from ..state.pieces import ANY, HALTED, Lasting, where
 from ..state.position import Europe
@@ -311,26 +311,53 @@ def _fresh(position: Europe, nation: int, place: int) -> int:
     return position.movable(nation, place) if amended else position.units[nation][place]
 
 
-def _army(position: Europe, leader: int, units: tuple[tuple[int, int], ...]) -> Force:
-    """The army that a leader brings: by default the largest."""
+@rule("D20.8", "9.1", "9.6")
+def companions(position: Europe, leader: int | None) -> list[int]:
+    """The other leaders who may be in the army that a leader brings, each in a unit's place."""
+    setting = position.setting
+    if leader is None or not setting.amended(SINGLE):
+        return []
+    at = position.place[leader]
+    return [
+        one
+        for one, place in enumerate(position.place)
+        if place == at < setting.land
+        and one != leader
+        and leads(position, leader, setting.nation_of[one])
+        and position.walked[one] < HALTED
+        and not held(position, one)
+    ]
+
+
+def army_of(position: Europe, leader: int, units: tuple[tuple[int, int], ...], leaders: tuple[int, ...] = ()) -> Force:
+    """The army that a leader brings, with other leaders in units' places: by default the largest."""
     own = position.setting.nation_of[leader]
-    if units:
-        return Force(leader, (leader,), units)
+    whole = tuple(sorted({leader, *leaders}))
+    if units or position.place[leader] >= position.setting.land:
+        return Force(leader, whole, units)
     below = HALTED if position.setting.amended(APART) else ANY
-    return fullest(position, leader, position.place[leader], block(position, own), below=below)
+    room = max(0, position.setting.command[leader] - len(whole) + 1)
+    full = fullest(position, leader, position.place[leader], block(position, own), below=below, room=room)
+    return Force(leader, whole, full.units)
 
 
 @rule("D20.8", "9.1")
-def check_army(position: Europe, place: int, leader: int, units: tuple[tuple[int, int], ...]) -> None:
+def check_army(
+    position: Europe, place: int, leader: int, units: tuple[tuple[int, int], ...], leaders: tuple[int, ...] = ()
+) -> None:
     """Raises Refusal if a leader may not bring such an army into a battle."""
     check_counts(position, units, "D20.8")
-    force = _army(position, leader, units)
+    force = army_of(position, leader, units, leaders)
     check_there(position, force, position.place[leader])
     for nation, count in units:
         most = _fresh(position, nation, position.place[leader])
         if most < count:
             raise Refusal("9.51", "napoleon-halted-units", side=position.setting.nations[nation], most=most)
-    if armies(position, force) is None:
+    able = companions(position, leader)
+    for one in leaders:
+        if one not in able:
+            raise Refusal("D20.8", "napoleon-no-companion", unit=leader_name(position, one))
+    if armies(position, force) != 1:
         most = position.setting.command[leader]
         raise Refusal("9.1", "napoleon-too-many", unit=leader_name(position, leader), most=most)
     nations = sorted({position.setting.nation_of[leader], *(nation for nation, _ in force.units)})
@@ -346,11 +373,12 @@ def apply(
     side: int,
     effect: effects.Effect,
     leader: int | None,
-    units: tuple[tuple[int, int], ...],
+    army: Force | None,
     port: int | None,
     context: PlayContext,
 ) -> None:
-    """Carry out an effect in the fight under way, or on an entry, for a nation on one side of it."""
+    """Carry out an effect in the fight under way, or on an entry, for a nation on one side of it; `leader`, `army`: who
+    is named, and with whom he comes."""
     if isinstance(effect, effects.Build):
         if port is not None:
             whose = next(one for one in crews(position, nation) if _refits(position, one, port))
@@ -390,8 +418,8 @@ def apply(
             replace_side(position, 1 - side, msgspec.structs.replace(other, silent=True))
         case effects.Margin(losses=margin):
             amend(position, Fight, margin=margin)
-        case effects.Join() if leader is not None:
-            _join(position, place, side, _army(position, leader, units), context)
+        case effects.Join() if army is not None:
+            _join(position, place, side, army, context)
         case effects.Fate() if leader is not None:
             _fate(position, 1 - side, effect, leader, context)
         case _:

@@ -10,7 +10,7 @@ import msgspec
 from feldherr.kernel import Refusal, rule
 
 from ..state import effects
-from ..state.amendments import BORNE
+from ..state.amendments import BORNE, SINGLE
 from ..state.pieces import Lasting
 from ..state.position import Europe
 
@@ -88,9 +88,8 @@ def check_free(position: Europe, leaders: tuple[int, ...] | list[int]) -> None:
     """Raises Refusal for a leader whom a card holds where he is, as long as he does not have to leave it."""
     if not position.lasting:
         return
-    names = position.setting.leaders
     for one, effect in lasting(position, effects.Summon):
-        if any(names[leader] == effect.leader for leader in leaders):
+        if any(_holds(position, leader, one, effect) for leader in leaders):
             raise Refusal("D20.30", "napoleon-held", unit=effect.leader, hex=one.at)
 
 
@@ -98,8 +97,15 @@ def held(position: Europe, leader: int) -> bool:
     """Whether a card holds a leader where he is."""
     if not position.lasting:
         return False
-    name = position.setting.leaders[leader]
-    return any(effect.leader == name for _, effect in lasting(position, effects.Summon))
+    return any(_holds(position, leader, one, effect) for one, effect in lasting(position, effects.Summon))
+
+
+def _holds(position: Europe, leader: int, one: Lasting, effect: effects.Summon) -> bool:
+    """Whether it is this leader, in the place that he does not leave: driven out of it, he is free (U115)."""
+    setting = position.setting
+    if setting.leaders[leader] != effect.leader:
+        return False
+    return position.place[leader] == setting.names.place(one.at) or not setting.amended(SINGLE)
 
 
 @rule("D20.58")

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from feldherr.kernel import Action, Event, Meaning, Message, Pass, PlayContext, Refusal, Slot, Value, Window, rule
-from feldherr.kernel.slots import CARD, COUNTS, PLACE, UNIT
+from feldherr.kernel.slots import CARD, COUNTS, PLACE, UNIT, UNITS
 from feldherr.kernel.steps import innermost
 
 from ..state import effects
@@ -28,7 +28,9 @@ from . import conditions, hands
 from .entry import Attempt, LandAttempt, comers
 from .fight_cards import (
     apply,
+    army_of,
     check_army,
+    companions,
     entering,
     leaders_for,
     sides_of,
@@ -43,18 +45,20 @@ from .voyages import Voyage
 
 
 class Respond(Action, frozen=True, tag="play"):
-    """A card, or a Reserve, at a moment that suits it (D6.13, D6.14): on a leader, with an army, in a port."""
+    """A card, or a Reserve, at a moment that suits it (D6.13, D6.14): on a leader, with his army, in a port."""
 
     slots = (
         Slot("card", CARD),
         Slot("leader", UNIT, "on", least=0),
         Slot("units", COUNTS, "taking", least=0),
         Slot("place", PLACE, "at", least=0),
+        Slot("leaders", UNITS, "with", least=0),
     )
     card: int
     leader: int | None = None
     units: tuple[tuple[int, int], ...] = ()
     place: int | None = None
+    leaders: tuple[int, ...] = ()
 
 
 class Responded(Event, frozen=True, tag="responded"):
@@ -366,6 +370,9 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
                 for effect in use.does
                 for leader in leaders_for(position, self.place, nation, side, effect) or ()
             ]
+        if "place" in filled:
+            brings = any(isinstance(effect, effects.Join) for effect in use.does)
+            return [Value(one) for one in companions(position, filled["leader"])] if brings else []
         if "units" in filled:
             return [Value(port) for effect in use.does for port in yards_for(position, nation, effect) or ()]
         if filled["leader"] is None:
@@ -405,9 +412,11 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
                 raise Refusal("D20.20", "napoleon-card-needs-port", card=card_name(position, action.card))
         elif action.place is not None:
             raise Refusal("D6.14", "napoleon-card-no-place", card=card_name(position, action.card))
-        brings = position.setting.amended(KEPT) and any(isinstance(effect, effects.Join) for effect in use.does)
-        if action.leader is not None and (action.units or brings):
-            check_army(position, self.place, action.leader, action.units)
+        joins = any(isinstance(effect, effects.Join) for effect in use.does)
+        if action.leaders and not joins:
+            raise Refusal("D6.14", "napoleon-card-alone", card=card_name(position, action.card))
+        if action.leader is not None and (action.units or action.leaders or (joins and position.setting.amended(KEPT))):
+            check_army(position, self.place, action.leader, action.units, action.leaders)
 
     @rule("D6.13", "D6.14")
     def act(self, position: Europe, action: Action, role: str, context: PlayContext) -> bool:
@@ -419,7 +428,10 @@ class Asking(Window, frozen=True, tag="moment", kw_only=True):
         names = position.setting.nations[nation], card_name(position, action.card)
         context.tell(Responded(*names, place_name(position, self.place)))
         for effect in use.does:
-            apply(position, self.place, nation, side, effect, action.leader, action.units, action.place, context)
+            army = None
+            if action.leader is not None and isinstance(effect, effects.Join):
+                army = army_of(position, action.leader, action.units, action.leaders)
+            apply(position, self.place, nation, side, effect, action.leader, army, action.place, context)
         return True
 
 

@@ -28,6 +28,7 @@ SEAWARD = 21
 HEADED = 22
 EVEN = 23
 PLAYED_ON = 24
+SINGLE = 25
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -205,4 +206,7 @@ AMENDMENTS = (
     Amendment(EVEN, ("D18.1",)),
     # Somebody plays on for a neutral whose player has given up, once it is in a Camp.
     Amendment(PLAYED_ON, ("D16.7",)),
+    # Leaders are pieces of an army that marches to the guns, and one by himself is an army for the cards of the march;
+    # one is held in Paris only as long as he is there.
+    Amendment(SINGLE, ("9.1", "9.74", "D20.8", "D20.14", "D20.15", "D20.30")),
 )

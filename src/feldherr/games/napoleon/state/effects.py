@@ -289,8 +289,8 @@ class Consul(_Effect, frozen=True, tag="consul"):
     """A consul moves. One that is in the Pact box does not; one enters it only as D8.3 says.
 
     Attributes:
-        boxes: how many at most. way: in its row, "on" to the right, "back" to the left, "either"; or towards the nation
-            `towards`: back in the row of another one as far as box 0, from there on in the row of this.
+        boxes: how many at most. way: in its row, "on" to the right, "back" to the left, "either"; or "towards": to the
+            right in the row of the nation `towards`, one in box 0 from there, one in another row not at all.
         nation: whose consul; "": of the player's choice. at: the box in which it must be, 0: any.
         flip: it is turned over to its "+1" side, and does not move.
     """

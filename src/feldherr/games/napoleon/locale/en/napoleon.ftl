@@ -152,6 +152,7 @@ napoleon-keep-fewer = You can keep at most { $most } cards.
 napoleon-card-not-here = { $card } cannot be played now.
 napoleon-card-needs-leader = { $card } needs the name of a leader it can apply to.
 napoleon-card-alone = { $card } does not take a leader’s name.
+napoleon-no-companion = { $unit } cannot be in this army: not in its place, not of its nations, or held there in this impulse.
 napoleon-card-no-place = { $card } is not played on a place.
 napoleon-not-yours = These points cannot be spent on { $side }.
 napoleon-not-acting = { $side } is not acting now.

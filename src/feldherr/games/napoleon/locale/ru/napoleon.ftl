@@ -154,6 +154,7 @@ napoleon-keep-fewer = Оставляют карточек не больше: { $
 napoleon-card-not-here = Карточку «{ $card }» в этот момент не сыграть.
 napoleon-card-needs-leader = К карточке «{ $card }» надо назвать генерала, которого она касается.
 napoleon-card-alone = Карточку «{ $card }» ни к кому не применяют.
+napoleon-no-companion = { $unit } в этой армии быть не может: не там стоит, не из её наций или в этот импульс уже не идёт.
 napoleon-card-no-place = Для карточки «{ $card }» место не указывают.
 napoleon-not-yours = На эту нацию ({ $side }) очки не тратят.
 napoleon-not-acting = { $side } сейчас не действует.

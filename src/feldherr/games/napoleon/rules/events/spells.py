@@ -9,7 +9,7 @@ from feldherr.kernel import Action, Event, Meaning, PlayContext, Slot, rule
 from feldherr.kernel.slots import SIDE
 
 from ...state import effects
-from ...state.amendments import BORNE, CARDS, KEPT, LEFT
+from ...state.amendments import BORNE, CARDS, KEPT, LEFT, SINGLE
 from ...state.pieces import Lasting
 from ...state.position import Europe
 from .. import arrivals
@@ -147,7 +147,7 @@ class Summons(Effect):
 
 
 class Spares(Effect):
-    """D20.14, D20.15, played at the start of an impulse (D6.12): for one army."""
+    """D20.14, D20.15, played at the start of an impulse (D6.12): for one army; a leader alone is one too (9.74)."""
 
     asks = "spare"
     kinds = (Name,)
@@ -160,7 +160,10 @@ class Spares(Effect):
             for nation in whose
             for leader in setting.own_leaders[nation]
             if position.place[leader] < setting.land
-            and any(position.units[one][position.place[leader]] and leads(position, leader, one) for one in whose)
+            and (
+                setting.amended(SINGLE)
+                or any(position.units[one][position.place[leader]] and leads(position, leader, one) for one in whose)
+            )
         ]
         return [Name(leader) for leader in sorted(able, key=lambda one: (-setting.command[one], one))]
 
