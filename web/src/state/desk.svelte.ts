@@ -496,8 +496,17 @@ export class Desk {
   async obey(): Promise<void> {
     const action = this.counsel.choice?.action
     if (!action || this.looking) return
-    this.counsel.dismiss()
+    this.putAway()
     await this.match.commit(action)
+  }
+
+  /** Closes the advice; whoever pressed a button of it goes on from the prompt. */
+  putAway(): void {
+    this.counsel.dismiss()
+    void tick().then(() => {
+      const at = document.activeElement
+      if (!at || at === document.body) this.root?.querySelector<HTMLElement>('#prompt')?.focus()
+    })
   }
 
   /** Takes up what is advised, as if it had been done by hand: one more gesture commits. */
