@@ -186,6 +186,8 @@ def test_advice_is_asked_for_and_played_by_keyboard(
     )
     [sent] = table.changes()
     assert sent.post_data_json["action"] == best["action"]
+    # What was pressed is gone; whoever has no mouse goes on from the question.
+    expect(page.locator("body")).not_to_be_focused()
 
 
 def test_advice_goes_with_its_position(seat: Open, make: Maker) -> None:

@@ -10,7 +10,7 @@ from tests.browser.house import House
 from tests.browser.table import SPEAK, Open, Table
 from tests.browser.test_accounts import join
 from tests.browser.test_events import people
-from tests.browser.test_people import clean
+from tests.browser.test_people import clean, in_all_looks
 
 
 def form_up(table: Table) -> None:
@@ -49,6 +49,35 @@ def test_one_offers_a_game_another_takes_it_and_both_play(house: House, seat: Op
     form_up(host)
     expect(there.locator(".prompt button", has_text="Fill")).to_be_visible()
     form_up(other)
+
+
+def test_the_first_page_shows_an_invitation_until_it_is_answered(house: House, seat: Open) -> None:
+    host, other = seat(address=house.address, fresh=True), seat(address=house.address, fresh=True)
+    page, there = join(host, house.invite(), "Anna"), join(other, house.invite(), "Boris")
+    page.goto(f"{house.address}/new/prussia")
+    page.get_by_text("By mail", exact=True).click()
+    page.get_by_label("Who may join").select_option("named")
+    page.get_by_label("Account name").fill("Boris")
+    page.get_by_role("button", name="Offer", exact=True).click()
+    expect(page.get_by_role("region", name="Offered by you").locator("h3").first).to_be_visible()
+    # Whoever invites is not invited.
+    page.goto(house.address)
+    expect(page.get_by_role("button", name="Start the first battle")).to_be_visible()
+    there.goto(house.address)
+    invited = there.get_by_role("region", name="You are invited")
+    expect(invited).to_contain_text("offered by Anna · 3 days per turn")
+    expect(page.get_by_role("region", name="You are invited")).to_have_count(0)
+    for language, what in in_all_looks(there):
+        expect(
+            there.get_by_role("region", name="Вас приглашают" if language == "ru" else "You are invited")
+        ).to_be_visible()
+        clean(there, what)
+    invited.get_by_role("link", name=re.compile("^Answer in the lobby")).click()
+    there.get_by_role("region", name="Waiting for you").get_by_role("button", name=re.compile("^Join")).click()
+    expect(there.locator(".battle")).to_be_visible()
+    there.goto(house.address)
+    expect(there.get_by_role("heading", name="In play (1)")).to_be_visible()
+    expect(invited).to_have_count(0)
 
 
 def test_a_private_link_leads_through_the_sign_in_to_its_game(house: House, seat: Open) -> None:

@@ -167,6 +167,13 @@ def test_a_live_match_is_not_continued(seat: Open, make: Maker) -> None:
     table.button("Share").click()
     expect(table.button("Copy diagram")).to_be_visible()
     expect(table.page.get_by_role("link", name="Edit this position")).to_have_count(0)
+    # It lies over the panel: Esc puts it away, and so does a press beside it.
+    table.page.keyboard.press("Escape")
+    expect(table.button("Copy diagram")).to_have_count(0)
+    expect(table.button("Share")).to_be_focused()
+    table.button("Share").click()
+    table.page.locator(".top h1").click()
+    expect(table.button("Copy diagram")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("game", "ply"), [("napoleon", 20), pytest.param("sgboh", 9, marks=pytest.mark.long)])

@@ -102,6 +102,14 @@ def test_the_measures_of_a_battle_of_prussias_glory_end_where_the_position_stand
     assert all(len(values) == len(found.plies) for one in found.series for values in one.values.values())
 
 
+def test_no_battle_begins_with_losses() -> None:
+    """Units that begin reduced have lost nothing yet: in the battle of Leuthen two do (24.3)."""
+    ruleset = feldherr.ruleset("prussia")
+    for scenario in ruleset.scenarios:
+        found = by_name(ruleset.measures(ruleset.begin(ruleset.setting(scenario))))
+        assert [found[one] for one in ("levels", "units", "routed")] == [(0, 0)] * 3, scenario
+
+
 @pytest.mark.parametrize("game", games())
 def test_every_measure_has_its_words(game: str) -> None:
     ruleset = feldherr.ruleset(game)

@@ -115,7 +115,7 @@ def test_a_record_that_cannot_be_read_names_its_line(real: Client, old: str, new
 def test_what_is_no_file_of_ours_is_said_to_be_none(real: Client, text: str) -> None:
     answer = real.http.post("/api/records", json={"text": text})
     assert answer.status_code == 422
-    assert answer.json()["faults"][0]["message"]["id"] in ("fault-ruleset", "fault-toml")
+    assert answer.json()["faults"][0]["message"]["id"] in ("fault-ruleset", "fault-toml", "fault-file")
 
 
 def test_files_have_a_limit(real: Client) -> None:
@@ -348,3 +348,25 @@ def test_a_game_without_lines_of_its_own_has_diagrams_too(client: Client) -> Non
     assert source.view(None)["number"] == 1
     on = go_on(client, match=match.id, ply=2, seats={"north": "human", "south": "human"})
     assert on.view("north")["decisions"][0]["offers"]
+
+
+def test_an_action_of_a_record_that_is_against_the_rules_is_refused_in_words(real: Client) -> None:
+    """The sentence of the refusal is sent as it is at the table; no id of one stands in a text."""
+    lines = SHORT["srazhenie"].splitlines()
+    at = next(number for number, line in enumerate(lines) if "\tmove " in line)
+    cells = lines[at].split("\t")
+    cells[2] = "move nobody 0101"
+    lines[at] = "\t".join(cells)
+    answer = real.http.post("/api/records", json={"text": "\n".join(lines) + "\n"})
+    assert answer.status_code == 422
+    (fault,) = answer.json()["faults"]
+    assert (fault["line"], fault["message"]["id"]) == (at + 1, "fault-lawful")
+    assert fault["found"] == "'move nobody 0101'"
+    assert fault["why"] == {"id": "kernel-no-such-unit", "args": {"found": "nobody"}}
+
+
+def test_a_file_that_is_neither_a_record_nor_a_diagram_is_called_that(real: Client) -> None:
+    answer = real.http.post("/api/records", json={"text": "My dear Anna,\nit is your turn.\n"})
+    assert answer.status_code == 422
+    (fault,) = answer.json()["faults"]
+    assert (fault["line"], fault["message"]["id"], fault["found"]) == (1, "fault-file", "My dear Anna,")

@@ -9,6 +9,7 @@ from math import log
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import quote
 
+import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -152,12 +153,13 @@ def fault_line(texts: Texts, fault: Fault | MapFault) -> str:
     """A fault of a file, in one line."""
     if isinstance(fault, MapFault):
         return f"{fault.place}: {texts.text(fault.id, **fault.args)}"
+    why = f". {texts.say(fault.why)}" if fault.why else ""
     if texts.language == "en":
-        return str(fault)
+        return f"{msgspec.structs.replace(fault, why=None)}{why}"
     meant = f" — {texts.text('cli-meant', meant=fault.meant)}" if fault.meant else ""
     wanted = texts.text(f"fault-{fault.want}", expected=fault.choices, key=fault.key)
     form = "editor-fault" if fault.quoted else "editor-fault-bare"
-    return f"{fault.name}:{fault.line}: {texts.text(form, found=fault.quoted, text=wanted)}{meant}"
+    return f"{fault.name}:{fault.line}: {texts.text(form, found=fault.quoted, text=wanted)}{meant}{why}"
 
 
 @contextmanager

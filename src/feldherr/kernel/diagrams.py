@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .bounds import LONGEST, read_json, within
-from .refusals import Malformed
+from .refusals import Malformed, Message
 from .toml_lines import line_of
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ class Fault(msgspec.Struct, frozen=True):
 
     `want` is the message that says what should in other languages, `fault-WANT` in the catalogues. `key` is what it is
     about: a piece, a place, a word of the file. `meant` is the word that is most like what was found, where one is.
+    `why` is the sentence of the rules, or of the grammar, that what was found goes against.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Fault(msgspec.Struct, frozen=True):
     want: str
     key: str = ""
     meant: str = ""
+    why: Message | None = None
 
     def __post_init__(self) -> None:
         # A line of a file may be endless; a sentence about it is not.
@@ -68,7 +70,8 @@ class Fault(msgspec.Struct, frozen=True):
         if self.want == "data-whole":
             # What is found says what is wrong with it.
             return f"{self.name}:{self.line}: {self.found}{meant}"
-        return f"{self.name}:{self.line}: found {self.found}; expected {self.expected}{meant}"
+        why = f" ({Malformed(self.why.id, **self.why.args)})" if self.why else ""
+        return f"{self.name}:{self.line}: found {self.found}; expected {self.expected}{meant}{why}"
 
     @property
     def choices(self) -> str:

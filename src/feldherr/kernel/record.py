@@ -28,6 +28,7 @@ from .events import Event
 from .match import Match, Origin, Pledge, Ply
 from .packs import wanting
 from .position import Position
+from .refusals import Malformed, Message, Refusal
 from .ruleset import Ruleset
 
 MAGIC = "feldherr-record 1"
@@ -46,9 +47,17 @@ class RecordError(ValueError):
     """
 
     def __init__(
-        self, name: str, line: int, found: str, expected: str, want: str, match: Match | None = None, key: str = ""
+        self,
+        name: str,
+        line: int,
+        found: str,
+        expected: str,
+        want: str,
+        match: Match | None = None,
+        key: str = "",
+        why: Message | None = None,
     ) -> None:
-        self.fault = Fault(name, line, found, expected, want, key)
+        self.fault = Fault(name, line, found, expected, want, key, why=why)
         super().__init__(str(self.fault))
         self.line = line
         self.found = found
@@ -224,7 +233,18 @@ def read_record(text: str, find: Callable[[str], Ruleset], *, name: str = "recor
             if match is not None and match.number > number:
                 match = read_record("\n".join(lines[:good]), find, name=name) if number else None
             raise RecordError(
-                name, fault.line, fault.found, fault.expected, fault.fault.want, match, fault.fault.key
+                name,
+                fault.line,
+                fault.found,
+                fault.expected,
+                fault.fault.want,
+                match,
+                fault.fault.key,
+                fault.fault.why,
+            ) from fault
+        except (Malformed, Refusal) as fault:
+            raise RecordError(
+                name, at, repr(cells[2]), "a lawful action", "lawful", match, why=fault.message
             ) from fault
         except (RuntimeError, ValueError) as fault:
             raise RecordError(name, at, f"{cells[2]!r} ({fault})", "a lawful action", "lawful", match) from fault
@@ -260,6 +280,10 @@ def _begin(header: Header, dice: list[int], find: Callable[[str], Ruleset], name
         )
     except RecordError:
         raise
+    except (Malformed, Refusal) as fault:
+        raise RecordError(
+            name, at, f"{header.ruleset} {header.scenario}", "a game that starts", "begins", why=fault.message
+        ) from fault
     except (RuntimeError, ValueError) as fault:
         raise RecordError(name, at, str(fault), "a game that starts", "begins") from fault
     if len(match.plies[0].dice) != len(dice):

@@ -42,6 +42,7 @@ def faults_form(faults: list[Fault]) -> list[FileFault]:
             key=fault.key,
             found=fault.quoted[:SHOWN],
             message=Message(f"fault-{fault.want}", {"expected": fault.choices[:SHOWN], "key": fault.key[:SHOWN]}),
+            why=fault.why,
         )
         for fault in faults[:MOST]
     ]
@@ -62,7 +63,13 @@ def open_file(text: str, find: Callable[[str], Ruleset]) -> Match:
             return read_record(text.lstrip(), find, name="", verify=True)
         except RecordError as fault:
             raise BadFile([fault.fault]) from fault
-    position = read_diagram(text, find)
+    try:
+        position = read_diagram(text, find)
+    except BadFile as bad:
+        if bad.faults[0].want != "toml" or "ruleset" in text:
+            raise
+        # Whoever takes the wrong file need not learn what TOML is.
+        raise _fault(1, text.lstrip().split("\n", 1)[0].strip(), f"{MAGIC!r}, or a diagram", "file") from bad
     setting = position.setting
     return Match(find(setting.ruleset), setting.scenario, setting.options, secret=b"", position=position)
 

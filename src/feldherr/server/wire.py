@@ -581,12 +581,13 @@ class SetUpFilled(msgspec.Struct):
 
 
 class FileFault(msgspec.Struct, kw_only=True):
-    """What is wrong with a file: on which line, about what, what stands there, and what should."""
+    """What is wrong with a file: on which line, about what, what stands there, what should, and what forbids it."""
 
     line: int
     key: str
     found: str
     message: Message
+    why: Message | None = None
 
 
 class Sketch(msgspec.Struct, kw_only=True):

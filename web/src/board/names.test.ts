@@ -48,6 +48,13 @@ describe('a name and counters', () => {
     const [first, second] = legible([tower, camp], 20, [{ x: 0, y: 0 }])
     expect(Math.abs(first!.line.y - second!.line.y)).toBeGreaterThanOrEqual(20)
   })
+
+  it('goes where counters leave most of it to read if some lie on it everywhere', () => {
+    const around = [0, 104, -104].map((y) => ({ x: 0, y }))
+    const beside = [90, -90].flatMap((x) => [52, -52].map((y) => ({ x, y })))
+    const born = legible([name('Борн', 0, 0)], 34, [...around, ...beside])[0]!
+    expect(Math.abs(born.line.x)).toBeGreaterThan(37)
+  })
 })
 
 describe('numbers along the edge', () => {

@@ -55,14 +55,13 @@ export function legible<T extends Name>(names: readonly T[], size: number, taken
     const [drawn, ...others] = spots(name, size)
     // Other names make it give way; only counters make it move.
     if (!apart(drawn!)) continue
-    /** How many counters lie on it there. */
+    /** How much of it counters cover there, u². */
     const hidden = (line: Point) =>
-      taken.filter(
-        ({ x, y }) =>
-          Math.abs(x - line.x) < half + COUNTER &&
-          y - COUNTER < line.y + FALL * size &&
-          y + COUNTER > line.y - RISE * size,
-      ).length
+      taken.reduce((covered, { x, y }) => {
+        const wide = Math.min(x + COUNTER, line.x + half) - Math.max(x - COUNTER, line.x - half)
+        const high = Math.min(y + COUNTER, line.y + FALL * size) - Math.max(y - COUNTER, line.y - RISE * size)
+        return covered + Math.max(0, wide) * Math.max(0, high)
+      }, 0)
     // If every place is covered, the least covered one; of equal ones the likeliest.
     const [best] = [drawn!, ...others.filter(apart)]
       .map((line) => ({ line, on: hidden(line) }))

@@ -23,8 +23,9 @@ export function download(text: string, name: string): void {
 
 /** A fault of a file in words. */
 export function faultWords(fault: FileFault): string {
-  const { line, found } = fault
-  return t(found ? 'records-fault-line' : 'records-fault-line-bare', { line, found, text: say(fault.message) })
+  const { line, found, why } = fault
+  const told = t(found ? 'records-fault-line' : 'records-fault-line-bare', { line, found, text: say(fault.message) })
+  return why ? `${told}. ${say(why)}` : told
 }
 
 /** The same, next to what it is about. */

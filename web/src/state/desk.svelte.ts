@@ -61,8 +61,8 @@ export class Desk {
   arrows = $state.raw<Arrow[]>([])
   /** What has happened since my last move, as it is shown again: the actions, and the current or last one. */
   recalled = $state.raw<{ told: Told[]; step: number } | null>(null)
-  /** The fight shown beside the board; `lies`: its dice were thrown before the page was opened. */
-  fight = $state.raw<{ plies: Ply[]; sheet: Sheet | null; lies?: boolean } | null>(null)
+  /** The fight shown beside the board; `lies`: its dice were thrown before the page was opened; `over`: play went on. */
+  fight = $state.raw<{ plies: Ply[]; sheet: Sheet | null; lies?: boolean; over?: boolean } | null>(null)
   past = $state.raw<View | null>(null)
   /** For the moment being looked at: what happened there as arrows, and the fight it belongs to. */
   replayed = $state.raw<Replayed>(NOTHING)
@@ -164,6 +164,8 @@ export class Desk {
     const runs = (side: unknown) => typeof side === 'string' && this.match.runs(side)
     const mine = own || runs(view?.active) || events.some((event) => diceOf(event).length > 0 && runs(event.side))
     const part = this.fight && !this.#fightOver ? ofFight(events, known) : []
+    /** The one on show, if there is any, is over: what follows is something else. */
+    const over = this.#fightOver || (events.length > 0 && part.length === 0)
     if (declares(events, known)) {
       // A volley in whose midst another was asked goes on with the answer.
       const shots = goesOn({ events, role: plies[0]!.role }, known) && !this.#fightOver ? (this.fight?.plies ?? []) : []
@@ -174,10 +176,15 @@ export class Desk {
       // end of the phase and the enemy's next one at once.
       this.#fightOver = part.length < events.length
       dice = thrown(part)
-      this.fight = { ...this.fight, plies: [...this.fight.plies, ...plies], lies: dice ? !seen : this.fight.lies }
+      this.fight = {
+        ...this.fight,
+        plies: [...this.fight.plies, ...plies],
+        lies: dice ? !seen : this.fight.lies,
+        over: this.#fightOver,
+      }
     } else if (
       dice &&
-      (((own || !this.fight) && (underway || (mine && thrown(lastFight(events, known))))) ||
+      (((own || !this.fight || over) && (underway || (mine && thrown(lastFight(events, known))))) ||
         runs(this.turnBefore(plies[0]!)))
     ) {
       // For a fight that was declared before anything was known of it, or folded away since, its dice are shown; so are
@@ -187,6 +194,7 @@ export class Desk {
       this.#fightOver = false
     } else {
       this.#fightOver ||= events.length > 0
+      if (this.fight && this.#fightOver) this.fight = { ...this.fight, over: true }
       // On a phone the map comes back with our next act: what others do meanwhile plays above the result, which is read
       // in its own time.
       if (this.fight && own && this.#fightOver) {
@@ -488,8 +496,17 @@ export class Desk {
   async obey(): Promise<void> {
     const action = this.counsel.choice?.action
     if (!action || this.looking) return
-    this.counsel.dismiss()
+    this.putAway()
     await this.match.commit(action)
+  }
+
+  /** Closes the advice; whoever pressed a button of it goes on from the prompt. */
+  putAway(): void {
+    this.counsel.dismiss()
+    void tick().then(() => {
+      const at = document.activeElement
+      if (!at || at === document.body) this.root?.querySelector<HTMLElement>('#prompt')?.focus()
+    })
   }
 
   /** Takes up what is advised, as if it had been done by hand: one more gesture commits. */

@@ -24,7 +24,10 @@ describe('the card of a fight', () => {
     const desk = new Desk(match)
     const hear = (one: Ply) => match.onplies!({ plies: [one], own: true })
     plies.forEach(hear)
-    return { hear, shown: desk.shown, told: () => desk.fight?.plies.map((one) => one.number) ?? null }
+    /** What another plays: of the sides only the southern one is ours. */
+    const other = (one: Ply) => match.onplies!({ plies: [{ ...one, role: 'north' }], own: false })
+    vi.spyOn(match, 'runs').mockImplementation((side) => side === 'south')
+    return { hear, other, desk, shown: desk.shown, told: () => desk.fight?.plies.map((one) => one.number) ?? null }
   }
 
   it('goes with an undo of the attack', () => {
@@ -57,6 +60,15 @@ describe('the card of a fight', () => {
     end()
     await new Promise((done) => setTimeout(done))
     expect([told(), shown.rolls]).toEqual([null, null])
+  })
+
+  it('asks for no step of the fight once play has gone on, and gives way to the next dice of our own', () => {
+    const { hear, other, desk, told } = fought(ATTACK)
+    hear(ply(6, 'march'))
+    other(ply(7, 'pass', { kind: 'moved' }))
+    expect([told(), desk.fight?.over]).toEqual([[5], true])
+    other(ply(8, 'pass', { kind: 'moved' }, { kind: 'rolled', faces: [2], side: 'south' }))
+    expect([told(), desk.fight?.over ?? false]).toEqual([[8], false])
   })
 
   it('stays while what was played before it is not taken back', () => {

@@ -39,6 +39,9 @@ interface Played {
   then: string[]
 }
 
+/** What is said while others have to agree to something; it ends with their answer. */
+const AWAITED = ['ui-asked-waiting', 'ui-undo-asked']
+
 /** `loose`: others may be asked in between; if the rest is then not played, no notice is needed. */
 type Pending = Played & { key: string; number: number; loose?: boolean }
 
@@ -320,7 +323,14 @@ export class MatchStore {
     // The socket may have brought a later position while the answer to our own call was on its way, or the very same:
     // what has been opened since then stays open.
     if (this.view === null || view.number > this.view.number) this.view = view
-    else if (view.number === this.view.number && !same(view, this.view)) this.view = view
+    else if (view.number === this.view.number && !same(view, this.view)) {
+      // Gone while nothing was played: someone has said no.
+      const declined = !own && this.view.asked?.by === this.role && !view.asked && !view.outcome
+      this.view = view
+      if (declined && this.notice && AWAITED.includes(this.notice.id))
+        this.notice = { id: 'ui-asked-declined', args: {} }
+    }
+    if (!this.view.asked && this.notice && AWAITED.includes(this.notice.id)) this.notice = null
     // The socket may be faster than the answer: what was sent is played, so the next answer is just as welcome.
     const sent = this.#sent
     const pending = this.#pending

@@ -319,6 +319,29 @@ describe('a match', () => {
     expect(store.notice).toBeNull()
   })
 
+  it('says that others have to agree for as long as they have to, and that they have declined', async () => {
+    await opened()
+    const asked = { by: 'south', what: 'draw', of: ['north'], agreed: [] } as const
+    answers['/api/matches/m/actions'] = () =>
+      json({ asked: 'draw', view: view({ asked: { ...asked, of: ['north'], agreed: [] } }) })
+    const heard = (more: Parameters<typeof view>[0]) => {
+      answers['/api/matches/m'] = () => json(view(more))
+      sockets
+        .at(-1)!
+        .onmessage?.(
+          new MessageEvent('message', { data: JSON.stringify({ type: 'asked', role: 'north', what: 'draw' }) }),
+        )
+    }
+    await store.commit('offer draw')
+    expect(store.notice?.id).toBe('ui-asked-waiting')
+    heard({})
+    await expect.poll(() => store.notice?.id).toBe('ui-asked-declined')
+    await store.commit('offer draw')
+    expect(store.notice?.id).toBe('ui-asked-waiting')
+    heard({ number: 2 })
+    await expect.poll(() => store.notice).toBeNull()
+  })
+
   it('tells its token to the socket, and writes it into no address', async () => {
     await opened()
     sockets[0]!.onopen?.(new Event('open'))

@@ -806,12 +806,13 @@ export interface File {
   text: string
 }
 
-/** What is wrong with a file: on which line, about what, what stands there, and what should. */
+/** What is wrong with a file: on which line, about what, what stands there, what should, and what forbids it. */
 export interface FileFault {
   line: number
   key: string
   found: string
   message: Message
+  why: Message | null
 }
 
 /** A file that cannot be read, with every fault that was found. */

@@ -46,6 +46,7 @@ editor-loading = Loading the map
 
 fault-key = one of the words of this file: { $expected }
 fault-table = a table
+fault-file = a record, whose first line is “feldherr-record 1”, or a diagram, which names its ruleset
 fault-toml = valid TOML
 fault-beyond = no number or list larger than a game can have
 fault-fewer = fewer lines
@@ -114,6 +115,7 @@ records-open-paste = Text of a record or a diagram
 records-open-go = Open
 records-opening = Checking it against the rules; this may take a few seconds.
 records-open-empty = Paste some text or choose a file.
+records-open-not-text = The file is not text: it is neither a record nor a diagram.
 records-open-large = The file is larger than a megabyte: it is not a record of a game.
 records-faults =
     { $count ->

@@ -14,6 +14,7 @@ lobby-offer-new = Offer a game
 lobby-sign-in = Sign in to see which games are offered, and to offer one.
 lobby-failed = The lobby could not be loaded; the page keeps trying.
 lobby-invited = You are invited
+lobby-answer = Answer in the lobby
 lobby-turns = Your turn
 lobby-watched = Watching
 lobby-watched-none = No games yet. To add one, open someone else’s game and choose “Watch in the lobby” in its menu.

@@ -186,6 +186,7 @@ ui-asked-undo = { $side } asks to undo a move. No answer means no.
 ui-asked-draw = { $side } offers a draw. No answer means no.
 ui-asked-agreed = You have agreed; waiting for the others.
 ui-asked-waiting = The offer is sent; waiting for the answer.
+ui-asked-declined = Your request was declined.
 ui-undo = Undo: { $action }
 ui-undo-ask = Ask to undo: { $action }
 ui-undo-said = “{ $said }”

@@ -47,6 +47,7 @@ editor-loading = Карта загружается
 
 fault-key = одно из слов этого файла: { $expected }
 fault-table = таблица
+fault-file = запись, первая строка которой «feldherr-record 1», или диаграмма, в которой названа её игра (ruleset)
 fault-toml = правильный TOML
 fault-beyond = число или список не больше, чем бывает в игре
 fault-fewer = меньше строк
@@ -115,6 +116,7 @@ records-open-paste = Текст записи или диаграммы
 records-open-go = Открыть
 records-opening = Проверяем по правилам, это может занять несколько секунд.
 records-open-empty = Вставьте текст или выберите файл.
+records-open-not-text = Это не текстовый файл: ни запись, ни диаграмма.
 records-open-large = Файл больше мегабайта: это не запись партии.
 records-faults =
     { $count ->

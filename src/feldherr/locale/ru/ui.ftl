@@ -189,6 +189,7 @@ ui-asked-undo = Просьба вернуть ход: { $side }. Молчани�
 ui-asked-draw = Предложение ничьей: { $side }. Молчание значит отказ.
 ui-asked-agreed = Вы согласны. Ждём остальных.
 ui-asked-waiting = Предложение отправлено, ждём ответа.
+ui-asked-declined = Вам отказали.
 ui-undo = Вернуть: { $action }
 ui-undo-ask = Попросить вернуть: { $action }
 ui-undo-said = «{ $said }»

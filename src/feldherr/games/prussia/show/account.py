@@ -29,10 +29,10 @@ def measures(position: Battlefield) -> tuple[Measure, ...]:
 
 
 def _levels(position: Battlefield, side: int) -> int:
-    """Levels that units of the scenario have lost; units that have gone home voluntarily have lost none (12.3)."""
+    """Levels that units have lost of those with which they began; those that have gone home have lost none (12.3)."""
     setting = position.setting
     return sum(
-        setting.full[unit] - position.level[unit]
+        max(0, setting.first[unit] - position.level[unit])
         for unit in setting.units[side]
         if position.place[unit] != setting.unused
     )

@@ -248,6 +248,11 @@ class Prussia(Setting):
             self.steps.append(((0, 0, 0), *reversed(steps)))
             self.fire.append(((0, 0, 0), *reversed(kind.fire)))
         self.full = [len(rows) - 1 for rows in self.steps]
+        self.first = [
+            about.levels if about.levels and not self.main else full
+            for about, full in zip(self.unit_data, self.full, strict=False)
+        ]
+        """The levels with which each unit begins: some have lost one before the battle (24.3)."""
         self.heaviest = max(weight * full for weight, full in zip(self.weight, self.full, strict=True))
         """The most stacking points any unit has."""
         self.bracket = [unit.bracket for unit in self.unit_data]

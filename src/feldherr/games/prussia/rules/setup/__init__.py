@@ -50,7 +50,7 @@ def begin(position: Battlefield) -> None:
     for unit, about in enumerate(setting.unit_data):
         if about.only and about.only != kind:
             continue
-        position.level[unit] = about.levels if about.levels and not setting.main else setting.full[unit]
+        position.level[unit] = setting.first[unit]
         position.put(unit, setting.pool)
     for leader in range(setting.leaders, setting.count):
         position.level[leader] = 1
