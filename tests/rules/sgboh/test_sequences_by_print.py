@@ -9,7 +9,12 @@ import pytest
 from tests.rules.sgboh.acts import FAR
 from tests.rules.sgboh.board import Board
 
+from feldherr import ruleset
 from feldherr.games.sgboh.rules import withdrawal
+from feldherr.games.sgboh.state.position import Field
+from feldherr.kernel import Pass, Scripted
+
+RULESET = ruleset("sgboh")
 
 HORSE = {"r.k": {"commands": ("A",)}, "r.q": {"commands": ("B",)}, "r.l": {"commands": ("A", "B"), "range": 30}}
 
@@ -345,3 +350,203 @@ def test_7_22__entry_fire_at_who_advances_after_a_retreat_before_shock_takes_its
     board.play("shoot b.f at r.x", dice=(9,))
     assert board.field.fired >> board.unit("b.f") & 1
     assert board.over
+
+
+def test_7_22__who_is_in_the_zone_of_its_attacker_does_not_shoot_at_who_follows_and_so_may_go_itself() -> None:
+    """x follows skirmishers into the zone of e, which stands in that of y."""
+    board = Board("x=HI 1410/1 y=HI 1412/1", "d=SK 1511/4 e=LP 1512/5")
+    board.shock_phase()
+    board.does("shock r.x@b.d r.y@b.e")
+    board.does("take r.x")
+    board.does("evade b.d@1610w-1710w-1810w")
+    board.does("follow r.x 1511e")
+    assert board.asked() == ("evade", "blue")
+    assert all(text == "pass" or text.startswith("evade b.e") for text in board.options())
+
+
+def test_6_15__nobody_turns_in_reaction_to_an_advance() -> None:
+    board = Board("x=HI 1410/1", "d=HI 1510/4(4) e=HI 1609/1")
+    board.resolve("x", "d", 8)
+    board.does("advance r.x 1510e")
+    assert board.over
+
+
+def test_8_4__who_is_kept_and_need_not_go_back_advances() -> None:
+    board = Board("x=HI 1410/1(4)", "d=HI 1510/4(4)")
+    board.resolve("x", "d", 6)
+    board.play("keep r.x")
+    assert board.asked()[0] == "advancing"
+    board.play("advance r.x 1510e")
+    assert (board.at("r.x"), board.hits("r.x")) == ("1510/1", 4)
+
+
+def test_7_53__a_row_of_both_kinds_elephants_that_fail_the_check_run_before_their_enemy_bears_more() -> None:
+    """Row nought: elephants that attack fail, and run from the side of who has beaten them; nobody advances."""
+    board = Board("e=EL 1410/1", "d=PH 1511+1510/4", values={"d": (7, 10)})
+    events = board.resolve("e", "d", 0, dice=(7, 7))
+    assert [event.kind for event in events if event.kind.startswith("rampage")][:1] == ["rampage"]
+    assert (board.lost(), board.hits("b.d"), board.over) == (["r.e"], 0, True)
+
+
+def test_8_5__an_eight_is_applied_and_ends_it_before_the_next_unit() -> None:
+    board = Board("e=EL 1410/1", "d=HI 1510/4 f=HI 1412/4")
+    board.resolve("e", "d", 0, dice=(7, 8))
+    assert (board.lost(), board.hits("b.d"), board.hits("b.f")) == (["r.e"], 3, 0)
+
+
+def test_8_5__elephants_that_a_rampage_brings_to_their_quality_are_removed_and_their_leader_is_busy() -> None:
+    board = Board("e=EL 1410/1", "d=HI 1510/4 f=EL 1411/4(4) l@f")
+    board.resolve("e", "d", 0, dice=(7, 0))
+    assert board.lost() == ["r.e"]  # a nought takes nothing, and ends it
+    board = Board("e=EL 1410/1", "d=HI 1510/4 f=EL 1411/4(4) l@f", values={"f": (5, 5)})
+    board.resolve("e", "d", 0, dice=(7, 5, 6))
+    assert (sorted(board.lost()), board.at("b.l")) == (["b.f", "r.e"], "away")
+
+
+def test_4_36__of_two_leaders_with_a_lost_unit_both_are_busy_and_who_is_killed_is_not() -> None:
+    board = Board("x=HI 1410/1(4) l@x k@x", "d=HI 1510/4")
+    board.shock_phase()
+    board.does("shock r.x@b.d", dice=(0, 1, 5, 5, 9))
+    assert (board.lost(), board.at("r.k")) == (["r.l", "r.x"], "away")
+
+
+def test_9__a_pursuer_is_not_lost_and_the_last_of_an_army_may_be_in_pursuit() -> None:
+    board = Board("x=HC 1410/1", "d=LC 1510/4(5) z=HI 2918/4", level=(1, 7))
+    board.battle()
+    board.play("activate r.f")
+    board.play("end")
+    board.does("shock r.x@b.d", dice=(6, 9, 9))
+    assert (board.at("r.x"), board.lost(), board.field.outcome) == ("pursuit", ["b.d"], None)
+    board.play("pass")
+    assert board.asked() == ("activate", "red")
+    board.play("activate r.f")
+    board.play("recall", dice=(2,))
+    board.play("end")
+    assert (board.at("r.x"), board.asked()) == ("pursuit", ("activate", "blue"))
+
+
+# modifiers that meet (7.5)
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "id", "value"),
+    [
+        # quality: the best of each side, at most three, two less on the depleted side or in column
+        ("x=HI 1410/1 y=HCd 1409/1", "d=HI 1510/4", "quality", 2),
+        ("x=HCd 1410/1D", "d=HI 1510/4", "quality", None),
+        ("x=HCd 1410/1", "d=SK 1510/4D", "quality", 3),
+        ("x=HI 1410/1", "d=HId 1510/4D", "quality", None),
+        # size: two points, or twice as many; elephants, chariots and skirmishers beside others count nothing
+        ("x=HI 1410/1", "d=Co 1510/4", "size", 1),
+        ("x=HI 1410/1", "d=HC 1510/4", "size", None),
+        ("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4", "size", 2),
+        ("x=HI 1410/1 e=EL 1409/1", "d=HI 1510/4", "size", None),
+        ("x=HI 1410/1", "d=SK 1510/4 f=HI 1511/4", "size", None),
+        ("e=EL 1410/1", "d=SK 1510/4", "size", 2),
+        ("e=EL 1410/1", "d=SK 1510/4 f=Co 1511/4", "size", None),
+        ("e=EL 1410/1", "d=SK 1510/4 f=CH 1511/4", "size", None),  # five against six
+        ("x=HI 1410/1", "d=SK 1510/4", "size", None),
+        ("[x=Co y=Co] 1410/1", "d=HI 1510/4", "size", None),  # six against five
+        ("[x=Co y=Co] 1410/1", "d=HC 1510/4", "size", 1),
+        # hits: those of all, three at most
+        ("x=HI 1410/1(4)", "d=HI 1510/4", "hits", -3),
+        ("x=HI 1410/1(4)", "d=HI 1510/4(3)", "hits", -1),
+        ("[x=Co(1) y=Co(1)] 1410/1", "d=HI 1510/4(4)", "hits", 2),
+        ("x=HI 1410/1", "d=HI 1510/4(2) e=HI 1511/4(3)", "hits", 3),
+        # leaders: one for a side, whoever of it has them, and both sides cancel out
+        ("x=HI 1410/1 y=HI 1409/1 l@y", "d=HI 1510/4", "leader", 1),
+        ("x=HI 1410/1 l@x k@x", "d=HI 1510/4", "leader", 1),
+    ],
+)
+def test_7_5__what_units_together_come_to(red: str, blue: str, id: str, value: int | None) -> None:
+    board = Board(red, blue)
+    names = [" ".join(part.split("=")[0].strip("[") for part in text.split() if "=" in part) for text in (red, blue)]
+    attackers = [name for name in names[0].split() if not (name == "y" and "[" in red)]
+    assert board.modifiers(" ".join(attackers), names[1]).get(id) == value
+
+
+def test_7_5__a_leader_on_each_side_leaves_nothing() -> None:
+    board = Board("x=HI 1410/1 l@x", "d=HI 1510/4 l@d")
+    assert board.net("x", "d") == 0
+
+
+def test_7_5_momentum__not_of_who_began_in_a_zone_though_another_has_it() -> None:
+    board = Board("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4", moved="y")
+    assert board.modifiers("x y", "d").get("momentum") == 1
+    board = Board("x=HI 1410/1 y=HI 1409/1", "d=HI 1510/4", moved="y", zoned="y")
+    assert board.modifiers("x y", "d").get("momentum") is None
+
+
+def test_7_5_terrain__what_is_best_for_the_defender_counts_once() -> None:
+    board = Board("x=HI 1410/1", "d=HI 1510/4 e=HI 1511/4", terrain={"1510": "woods", "1511": "marsh"})
+    assert board.net("x", "d e") == -3  # ten against five is two, and one for the ground
+
+
+@pytest.mark.parametrize("net", [-9, 12])
+def test_7_53__beyond_the_ends_of_the_chart_its_last_rows_stand(net: int) -> None:
+    board = Board("x=HI 1410/1", "d=HI 1510/4")
+    board.resolve("x", "d", net * 2)
+    assert board.lost() == (["r.x"] if net < 0 else ["b.d"])
+
+
+# single battles
+
+
+def in_battle(id: str, turns: int = 0, leader: str = "") -> Field:
+    """A battle in which so many player turns have been passed, the one that then begins seized by a leader."""
+    field = RULESET.start(id, {}, Scripted(9, 0))
+    for _ in range(turns):
+        while field.decisions[0].id == "seize":
+            field.play(Pass(), Scripted())
+        field.play(Pass(), Scripted())
+    if leader:
+        assert field.decisions[0].id == "seize"
+        field.play(field.read_action(f"seize {leader}"), Scripted(0))
+    elif field.decisions[0].id == "seize":
+        field.play(Pass(), Scripted())
+    assert isinstance(field, Field)
+    return field
+
+
+def may(field: Field, text: str) -> str:
+    """The paragraph that refuses an action now; "" for a lawful one."""
+    refusal = field.why_not(field.read_action(text))
+    return "" if refusal is None else refusal.paragraph
+
+
+@pytest.mark.parametrize(
+    ("battle", "turns", "seizer", "text", "paragraph"),
+    [
+        # part of a group, and a group under either of its heads
+        ("issus", 0, "", "activate m.alexander m.phalanx_r by m.alexander m.coenus", ""),
+        ("issus", 0, "", "activate m.alexander m.phalanx_r by m.alexander", "4.1"),
+        ("issus", 0, "", "activate m.parmenion m.phalanx_l by m.parmenion m.craterus", ""),
+        ("issus", 0, "", "activate m.alexander m.phalanx_l by m.alexander m.craterus", "4.14"),
+        ("granicus", 0, "", "activate m.phalanx_r m.phalanx_l by m.coenus m.craterus", ""),
+        ("granicus", 0, "", "activate m.alexander m.phalanx_r by m.alexander m.coenus", "4.14"),
+        ("granicus", 0, "", "activate m.auxiliaries m.alexander by m.alexander", "4.14"),
+        ("chaeronea", 1, "", "activate g.thebes g.allies by g.theagenes g.strategos", ""),
+        ("chaeronea", 1, "", "activate g.athens g.allies by g.lysicles g.strategos", ""),
+        ("chaeronea", 1, "", "activate g.athens g.thebes by g.chares g.theagenes", "4.14"),
+        # who is held back is so in a group, too
+        ("cynoscephalae", 0, "", "activate m.phalanx_r m.phalanx_l by m.philip m.nicanor", "B.held"),
+        ("cynoscephalae", 4, "", "activate m.phalanx_r m.phalanx_l by m.philip m.nicanor", ""),
+        ("granicus", 1, "", "activate p.mercenaries by p.omares", "B.dormant"),
+        # what is had by seizing
+        ("zama", 2, "r.scipio", "activate r.legio_v r.legio_vi by r.tribune_v r.tribune_vi", ""),
+        ("zama", 2, "r.scipio", "activate r.auxiliaries", ""),
+        ("zama", 2, "r.laelius", "activate r.laelius by r.laelius", ""),
+        ("zama", 2, "r.laelius", "activate r.auxiliaries", "4.43"),
+        ("zama", 2, "r.laelius", "activate r.legio_v r.legio_vi by r.tribune_v r.tribune_vi", "4.43"),
+        ("zama", 1, "c.hannibal", "activate c.veterans by c.hannibal", ""),
+        ("zama", 1, "c.hannibal", "activate c.second_line by c.hannibal", ""),
+        ("granicus", 2, "p.memnon", "activate p.mercenaries by p.omares", ""),
+        ("granicus", 2, "p.memnon", "activate p.left by p.arsames", ""),
+        ("granicus", 2, "p.memnon", "activate p.auxiliaries", "4.43"),
+        ("granicus", 2, "p.mithridates", "activate p.mercenaries by p.omares", "B.dormant"),
+        ("granicus", 2, "p.arsites", "activate p.auxiliaries", ""),
+        ("granicus", 2, "p.arsites", "activate p.mercenaries by p.omares", "B.dormant"),
+    ],
+)
+def test_B__who_is_activated_with_whom(battle: str, turns: int, seizer: str, text: str, paragraph: str) -> None:
+    assert may(in_battle(battle, turns, seizer), text) == paragraph
