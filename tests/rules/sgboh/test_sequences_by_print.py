@@ -5,6 +5,8 @@ Facing 1 looks east, 4 west; of 1410 the hexes before it are 1510 and 1511 then,
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.sgboh.acts import FAR
 from tests.rules.sgboh.board import Board
@@ -16,7 +18,11 @@ from feldherr.kernel import Pass, Scripted
 
 RULESET = ruleset("sgboh")
 
-HORSE = {"r.k": {"commands": ("A",)}, "r.q": {"commands": ("B",)}, "r.l": {"commands": ("A", "B"), "range": 30}}
+HORSE: dict[str, dict[str, Any]] = {
+    "r.k": {"commands": ("A",)},
+    "r.q": {"commands": ("B",)},
+    "r.l": {"commands": ("A", "B"), "range": 30},
+}
 
 
 # turns, leaders who are away (4, 7.63)
@@ -118,7 +124,10 @@ def test_4_43__a_leader_who_heads_a_group_leads_no_group_in_a_turn_he_seized() -
 
 def test_4_42__the_path_of_his_range_is_barred_by_enemies_and_the_ground_too() -> None:
     """He reaches two hexes: round an enemy at 1911 or 1910 it would be three."""
-    leaders = {"b.l": {"seizure": 1, "initiative": 9, "range": 2, "commands": ("A",)}, "b.q": {"commands": ("B",)}}
+    leaders: dict[str, Any] = {
+        "b.l": {"seizure": 1, "initiative": 9, "range": 2, "commands": ("A",)},
+        "b.q": {"commands": ("B",)},
+    }
     for enemies, able in (("", True), ("x=HI 2009/1", False)):
         board = Board(f"w=HI 1010/1 l@w {enemies}", "A: d=HI 2010/4 l@d B: e=HI 2008/4 q@e", leaders=leaders)
         board.battle()
@@ -185,8 +194,8 @@ def test_4_21_charisma__a_hero_whose_enemy_has_gone_helps_nobody() -> None:
 # who must fight (7.31, 7.36)
 
 
-def gun(red: str, **how: str) -> Board:
-    board = Board(red, "a=ART 1510/4 z=HI 2918/4", **how)
+def gun(red: str, idle: str = "") -> Board:
+    board = Board(red, "a=ART 1510/4 z=HI 2918/4", idle=idle)
     board.shock_phase()
     return board
 
