@@ -12,7 +12,7 @@ import pytest
 from tests.rules.sgboh.board import Board
 
 from feldherr.games.sgboh.rules import forecast
-from feldherr.games.sgboh.state.amendments import STACKED
+from feldherr.games.sgboh.state.amendments import STACKED, STAYS
 
 WALL = " ".join(f"w{number}=HI {hex}/4" for number, hex in enumerate(("1310", "1311", "1411", "1409"), 1))
 """Friends all round 1410 but before it."""
@@ -55,6 +55,41 @@ def test_8_4__before_the_amendment_both_stayed_or_both_were_lost(keep: str, lost
     assert sorted(board.lost()) == lost
 
 
+EDGE = "f=HC 0109/1"
+"""A friend on the only hex to which 0110 could retreat from 0210; the other ways lead off the map."""
+
+
+@pytest.mark.parametrize("red", [f"x=HI 0110/1(4) {EDGE} k@x", f"[x=Co(5) y=Co(5)] 0110/1 {EDGE} k@x"])
+def test_8_4__who_is_kept_at_the_edge_of_the_map_stays_in_play(red: str) -> None:
+    board = Board(red, "d=HI 0210/4(4)")
+    board.resolve("x", "d", 4)
+    board.play("keep r.x")
+    assert (board.at("r.x"), board.hits("r.x"), board.at("r.k"), board.over) == (
+        "0110/1",
+        board.field.tq(board.unit("r.x")) - 1,
+        "0110",
+        True,
+    )
+    assert "r.x" not in board.lost()
+    board = Board(red, "d=HI 0210/4(4)", amendments=STAYS - 1)
+    board.resolve("x", "d", 4)
+    board.play("keep r.x")
+    assert "r.x" in board.lost()
+
+
+def test_8_4__at_the_edge_of_the_map_as_well_who_is_kept_retreats_where_it_can() -> None:
+    board = Board("x=HI 0110/1(4)", "d=HI 0210/4(4)")
+    board.resolve("x", "d", 4)
+    board.play("keep r.x")
+    assert (board.at("r.x"), board.hits("r.x"), board.lost()) == ("0109/1", 4, ["b.d"])
+
+
+def test_8_4__who_would_go_off_the_map_does_not_rout_and_nobody_is_kept() -> None:
+    board = Board(f"x=HI 0110/1(2) {EDGE}", "d=HI 0210/4(4)")
+    board.resolve("x", "d", 4)  # four hits of five: it lives through the row
+    assert (board.lost(), board.over) == (["b.d", "r.x"], True)
+
+
 RING = "a=HC 1310/4 b=HC 1311/4 c=HC 1411/4 f=HC 1309/4 g=HC 1308/4 h=HC 1408/4"
 """Friends all round 1410 and 1409 but before them."""
 BEHIND = "a=HC 1610/1 b=HC 1611/1 c=HC 1612/1 f=HC 1512/1 g=HC 1509/1 h=HC 1609/1"
@@ -70,6 +105,7 @@ BEHIND = "a=HC 1610/1 b=HC 1611/1 c=HC 1612/1 f=HC 1512/1 g=HC 1509/1 h=HC 1609/
         (f"[x=Co(4) y=Co(4)] 1410/1 {WALL}", BROKEN, "x", "d"),
         (f"[x=Co(5) y=Co(3)] 1410/1 {WALL}", BROKEN, "x", "d"),
         (f"x=HId 1410/1(6) {WALL}", BROKEN, "x", "d"),
+        (f"x=HI 0110/1(4) {EDGE}", "d=HI 0210/4(4)", "x", "d"),
         ("x=HI 1410/1(4)", "d=HI 1510/4(2) a=HC 1610/1 b=HC 1611/1 c=HC 1511/1 f=HC 1509/1", "x", "d"),
         ("x=HI 1410/1(4)", "d=HI 1510/4(1) a=HC 1610/1 b=HC 1611/1 c=HC 1511/1 f=HC 1509/1", "x", "d"),
         ("x=HI 1410/1(4)", f"d=HI 1510/4(2) e=HI 1511/4(2) {BEHIND}", "x", "d e"),

@@ -12,7 +12,7 @@ from feldherr.kernel.steps import amend, innermost
 from feldherr.maps.hexmap import DIRECTIONS, HexMap
 from feldherr.maps.poses import FACINGS, pose_at
 
-from ..state.amendments import STACKED
+from ..state.amendments import STACKED, STAYS
 from ..state.events_effects import Cornered, Retreated
 from ..state.position import Field
 from ..state.tables import Tables
@@ -259,16 +259,21 @@ class Retreating(Choice, frozen=True, tag="retreating"):
 
     @rule("8.3", "8.4", "10.12")
     def _stuck(self, position: Field, unit: int, context: PlayContext) -> None:
-        """A unit has no hex to go to: a gun is lost; off the map is destruction; else it stays, with more hits."""
+        """A unit has no hex to go to: a gun is lost; off the map is destruction; else it stays, with more hits.
+
+        A unit that is kept in play does not go off the map; before the amendment it did, and was lost.
+        """
         self._done(position, unit)
+        kept = self._kept(position)
+        stays = position.setting.amended(STAYS) and kept in fighting(position, unit)
         if position.setting.gun[unit]:
             effects.destroy(position, unit, context, "left")
-        elif leaves_map(position, unit, self.away_from(position)):
+        elif not stays and leaves_map(position, unit, self.away_from(position)):
             stack = fighting(position, unit)
             self._note(position, stack)
             for one in stack:
                 effects.destroy(position, one, context, "off_map")
-        elif dealt := cornered(position, unit, self._kept(position)):
+        elif dealt := cornered(position, unit, kept):
             names = tuple(unit_name(position, one) for one, _ in dealt)
             context.tell(Cornered(position.setting.roles[self.side], names))
             for one, hits in dealt:

@@ -38,6 +38,7 @@ TOGETHER = 31
 NEARER = 32
 STACKED = 33
 REJOINED = 34
+STAYS = 35
 
 AMENDMENTS = (
     # Levels of withdrawal; the earlier ones are in `data/earlier.toml`.
@@ -133,4 +134,6 @@ AMENDMENTS = (
     Amendment(STACKED, ("8.4", "8.3"), "U13"),
     # Leaders alone get away from who comes back from pursuit next to them, and not only from their own hex.
     Amendment(REJOINED, ("4.35", "7.63"), "U42"),
+    # Who is kept in play stays where it stands when its only way back is off the map.
+    Amendment(STAYS, ("8.4", "8.3"), "U13"),
 )

@@ -34,3 +34,4 @@ sgboh-amendment-31-text = a stack on its way through several friends in a row is
 sgboh-amendment-32-text = the way offered to a two-hex unit goes past an enemy ZOC (5.24) wherever that costs less than any other way to the same place, for example through a friend.
 sgboh-amendment-33-text = of a stack with no way back, one unit of which is kept in play (8.4), the other takes the extra hits alone; before, it escaped them under a top unit that was kept, and a kept unit underneath was lost to them.
 sgboh-amendment-34-text = a leader who is alone gets away from cavalry back from pursuit that is placed next to him as well (4.35, 7.63), and not only from cavalry placed on his hex.
+sgboh-amendment-35-text = a unit that is kept in play (8.4) stays where it stands when its only way back is off the map; before, it left over the edge and was lost.
