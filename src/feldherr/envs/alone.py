@@ -72,9 +72,9 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
         raise Malformed("kernel-never-asked", role=self.me, count=PASSED_OVER)
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Say a word. Raises ValueError for one that cannot come next."""
+        """Say a word. Raises ValueError for one that cannot come next, TypeError for what is no whole number."""
         self._paid = 0.0
-        self.env.step(int(action))
+        self.env.step(action)
         return self._after()
 
     def answer(self, action: Action) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
