@@ -346,8 +346,8 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
 
     def imagined(self, seed: int) -> Environment:
         """A copy in which the agent being asked can search: what it does not know is imagined, and the dice follow the
-        seed. The words said so far stay. Shaped rewards of the others count from here on, as their prospects so far were
-        rated by what they know."""
+        seed. The words said so far stay. Shaped rewards of the others count from here on, as what they stood at before
+        was rated by what they know."""
         agent = self.agent_selection
         twin = deepcopy(self)
         twin.reseed(seed)
