@@ -10,7 +10,7 @@ from itertools import chain
 from math import tanh
 from operator import index
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, SupportsIndex, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -183,7 +183,7 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._dice = Seeded(self.np_random.bytes(16))
         self._rng = Random(self.np_random.bytes(16))
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """Say a word. Raises ValueError for one that cannot come next, TypeError for what is no whole number."""
         agent = self.agent_selection
         if self.terminations[agent]:
