@@ -57,7 +57,7 @@ def main(words=200_000, opponent="random", games=200):
     )  # fmt: skip
     began = time.process_time()
     model.learn(words)
-    print(f"{words} words in {(time.process_time() - began) / 60:.1f} minutes of processor time")
+    print(f"{words} words in {(time.process_time() - began) / 60:.1f} minutes of processor time", flush=True)
     found = {}
     for other in ("random", "recruit", "corporal", "sergeant"):
         found[other] = trial(agent_of(model), NAME, other, games, planes=True)

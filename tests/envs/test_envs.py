@@ -207,6 +207,14 @@ def test_a_word_that_cannot_come_next_is_refused() -> None:
     assert env.position.digest() == number
     with pytest.raises(ValueError, match="is wanted"):
         env.step(None)
+    lawful = int(np.flatnonzero(mask)[0])
+    alone = envs.solo("srazhenie_first_v3", me=env.agent_selection)
+    alone.reset(seed=2)
+    for wrong in (lawful + 0.5, str(lawful), float(lawful)):
+        for form in (env, alone):
+            with pytest.raises(TypeError):
+                form.step(wrong)  # type: ignore[arg-type]
+    assert env.position.digest() == number
     shaped = envs.make("srazhenie_first_v3", shaped=True)
     shaped.reset(seed=2)
     while not any(shaped.rewards.values()):

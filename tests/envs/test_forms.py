@@ -300,6 +300,33 @@ def test_a_copy_to_search_in_keeps_what_is_known_and_the_words_said() -> None:
     assert len({twin.position.digest() for twin in twins}) > 1
 
 
+@pytest.mark.parametrize("shaped", [False, True])
+@pytest.mark.parametrize(("name", "words"), [("srazhenie_campaign_v3", 25), ("napoleon_1805_v3", 35)])
+def test_a_copy_to_search_in_tells_nothing_that_the_agent_does_not_know(name: str, words: int, shaped: bool) -> None:
+    """Two worlds that an agent cannot tell apart have the same copies to search in, to the byte."""
+    env, rng, differed = envs.make(name, shaped=shaped), Random(4), 0
+    env.reset(seed=4)
+    for draw in range(8):
+        say_some(env, rng, words)
+        agent = env.agent_selection
+        known = env.position.known(agent)
+        worlds = []
+        for seed in (2 * draw, 2 * draw + 1):
+            world = copy.deepcopy(env)
+            world.position = known.determinize(Random(seed))
+            world._plies += 1
+            for role in world.possible_agents if shaped else ():
+                world._prospects[role] = world._rate(role)
+                if role != agent:
+                    world.observe(role)
+            worlds.append(world)
+        differed += worlds[0].save() != worlds[1].save()
+        twins = [world.imagined(9) for world in worlds]
+        assert twins[0].save() == twins[1].save()
+        assert all(set(twin._sights) <= {agent} for twin in twins)
+    assert differed > 1
+
+
 def test_who_is_asked_nothing_in_match_after_match_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     env = envs.solo("srazhenie_first_v3", opponent="random")
     begun: list[int] = []

@@ -54,3 +54,16 @@ def test_a_trial_is_played_from_both_seats_and_tells_the_stronger() -> None:
     assert again == trial("corporal", name, "random", 30)
     assert again.share > 0.5
     assert str(again).endswith("of 30")
+
+
+@pytest.mark.parametrize("games", [0, 3, -2])
+def test_a_trial_is_of_an_even_number_of_games(games: int) -> None:
+    """An odd one would not be played from both seats alike, and none has no share."""
+    with pytest.raises(ValueError, match="even number"):
+        trial("random", f"srazhenie_first_v{envs.VERSION}", "random", games)
+
+
+def test_a_trial_of_more_than_two_roles_is_refused() -> None:
+    """Half the reward and a half is no share of wins where places are rewarded."""
+    with pytest.raises(ValueError, match="two roles, not of 3"):
+        trial("random", f"napoleon_ulm_v{envs.VERSION}", "random", 6, options={"players": 3})

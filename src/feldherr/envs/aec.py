@@ -8,8 +8,9 @@ from copy import copy, deepcopy
 from functools import partial
 from itertools import chain
 from math import tanh
+from operator import index
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, SupportsIndex, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -182,8 +183,8 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._dice = Seeded(self.np_random.bytes(16))
         self._rng = Random(self.np_random.bytes(16))
 
-    def step(self, action: int | None) -> None:
-        """Say a word. Raises ValueError for one that cannot come next."""
+    def step(self, action: SupportsIndex | None) -> None:
+        """Say a word. Raises ValueError for one that cannot come next, TypeError for what is no whole number."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -191,7 +192,8 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         assert self._draft is not None
         if action is None:
             raise ValueError("a word is wanted")
-        self._draft.say(int(action))
+        # Not `int`, which would make a word of a fraction or a text.
+        self._draft.say(index(action))
         said = self._draft.action
         if said is not None:
             self._play(said)
@@ -344,15 +346,22 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
 
     def imagined(self, seed: int) -> Environment:
         """A copy in which the agent being asked can search: what it does not know is imagined, and the dice follow the
-        seed. The words said so far stay."""
+        seed. The words said so far stay. Shaped rewards of the others count from here on, as what they stood at before
+        was rated by what they know."""
+        agent = self.agent_selection
         twin = deepcopy(self)
         twin.reseed(seed)
+        twin._sights = {role: sight for role, sight in self._sights.items() if role == agent}
         if isinstance(twin._draft, BySlots):
             twin._draft.settle()
-        twin.position = self.position.known(self.agent_selection).determinize(twin._rng)
+        twin.position = self.position.known(agent).determinize(twin._rng)
         if isinstance(twin._draft, BySlots):
-            twin._draft.endings = Endings(twin.position, twin.agent_selection)
+            twin._draft.endings = Endings(twin.position, agent)
         twin._plies += 1
+        if self.shaped:
+            for role in twin.agents:
+                if role != agent and role not in twin.machines:
+                    twin._prospects[role] = twin._rate(role)
         return twin
 
     @property

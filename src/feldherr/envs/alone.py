@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -71,10 +71,10 @@ class Solo(gymnasium.Env[dict[str, Any], Any]):
                 return self.env.observe(self.me), self._info()
         raise Malformed("kernel-never-asked", role=self.me, count=PASSED_OVER)
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """Say a word. Raises ValueError for one that cannot come next."""
+    def step(self, action: SupportsIndex) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Say a word. Raises ValueError for one that cannot come next, TypeError for what is no whole number."""
         self._paid = 0.0
-        self.env.step(int(action))
+        self.env.step(action)
         return self._after()
 
     def answer(self, action: Action) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:

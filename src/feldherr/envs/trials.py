@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from feldherr.intervals import wilson
-from feldherr.kernel import ruleset
 from feldherr.players import player
 
 from . import solo
@@ -46,10 +45,18 @@ def trial(
         agent: the agent, or a machine player by its name.
         name, options, opponent, planes: as `solo` takes them.
         games: how many, an even number: each seed is played from both seats.
+
+    Raises:
+        ValueError: the number is odd or below 2, or more than two roles play.
+        Malformed: as `solo`.
     """
-    game_id, _, rest = name.partition("_")
-    roles = ruleset(game_id).setting(rest.rpartition("_")[0], options).roles
-    seats = [solo(name, options, me=role, opponent=opponent, planes=planes) for role in roles]
+    if games < 2 or games % 2:
+        raise ValueError(f"an even number of games is wanted, two or more, not {games}")
+    first = solo(name, options, opponent=opponent, planes=planes)
+    roles = first.env.possible_agents
+    if len(roles) != 2:
+        raise ValueError(f"a trial is of two roles, not of {len(roles)}: {' '.join(roles)}")
+    seats = [first, solo(name, options, me=roles[1], opponent=opponent, planes=planes)]
     results = [_play(agent, seats[game % len(seats)], FIRST_SEED + game // len(seats)) for game in range(games)]
     share = sum(1 + result for result in results) / 2 / games
     return Trial(share, *wilson(share * games, games), games)
