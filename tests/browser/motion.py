@@ -68,6 +68,18 @@ def counters(table: Table) -> str:
     return str(table.page.evaluate(PICTURE))
 
 
+def counters_at_rest(table: Table) -> str:
+    """The same, once no counter has moved for some frames."""
+    table.page.evaluate("() => { window.rest = 0, window.lay = null }")
+    table.page.wait_for_function(
+        f"""() => {{ const now = ({PICTURE})()
+          window.rest = window.lay === now ? window.rest + 1 : 0, window.lay = now
+          return window.rest > 3 }}""",
+        polling="raf",
+    )
+    return counters(table)
+
+
 HOLD = """() => { const watch = new MutationObserver(() => {
     const pause = document.querySelector('.showing button')
     if (pause) watch.disconnect(), pause.click() })

@@ -75,6 +75,15 @@ PULSE = """async () => {
 
 KNOWN = "number => Number(document.querySelector('.battle')?.dataset.number ?? -1) >= number"
 
+LIES_STILL = """() => {
+  const {a, e, f} = document.querySelector('svg.live').getScreenCTM()
+  const now = [a, e, f].join()
+  window.rest = window.lay === now ? window.rest + 1 : 0
+  window.lay = now
+  return window.rest > 3
+}"""
+"""Whether a board has been drawn in one place and size for some frames, counted in `window.rest`."""
+
 AS_NEW = """() => [WebSocket, fetch, Date, setTimeout, requestAnimationFrame]
   .every(one => /native code/.test(Function.prototype.toString.call(one)))"""
 """Whether a page's sockets and clock are the browser's own: what a test has put in their place outlives the test."""
@@ -258,6 +267,15 @@ class Table:
             "number => Number(document.querySelector('.battle').dataset.number) !== number", arg=number
         )
         self.settled(game, role)
+
+    def at_rest(self) -> None:
+        """Wait until the board neither moves nor grows: it does so by itself to show what is asked.
+
+        What moves it begins a few frames after what it follows from: a board that has not begun yet is not at rest.
+        """
+        self.complete()
+        self.page.evaluate("() => { window.lay = window.rest = 0 }")
+        self.page.wait_for_function(LIES_STILL, polling="raf")
 
     def linked(self) -> None:
         """Wait until the page's socket has received its first message: a page whose clock leaps before that gives it

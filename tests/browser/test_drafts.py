@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.antiquity import to_contact
 from tests.browser.seats import Maker
 from tests.browser.table import Open
-from tests.browser.test_lessons import at_rest
 from tests.browser.test_napoleon_hand import laid
 from tests.browser.test_napoleon_lesson import to_button
 from tests.browser.test_sgboh import first_pose
@@ -209,7 +208,7 @@ def test_where_a_phalanx_will_look_outlives_its_page(touch: bool, make: Maker, s
     table = seat(language="ru", **how).sit(game, "macedonian")
     page = table.page
     chosen, go = page.locator(".rosette .chosen"), page.locator(".prompt button.main").first
-    at_rest(table)
+    table.at_rest()
     _, hex = first_pose(game.view("macedonian"), "m.ph9")
     press = table.tap if touch else table.click
     press("1525")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.brain import Brain, places
 from tests.browser.frames import TENTH, frames
 from tests.browser.hands import Keys
-from tests.browser.motion import TOLD_EARLY, counters, places_seen, stop_clock, trace
+from tests.browser.motion import TOLD_EARLY, counters, counters_at_rest, places_seen, stop_clock, trace
 from tests.browser.screens import Stages, attacking
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open, Table
@@ -59,7 +59,9 @@ def test_a25_sheet_chances_are_the_kernels(seat: Open, make: Maker) -> None:
             shown = row.locator("td").first.inner_text()
             if chance.denominator in (1, 2, 3, 6):
                 assert shown == f"{chance * 6} of 6", (shown, chance)
-        for rung in table.sheet.locator(".ladder li").all():
+        rungs = table.sheet.locator(".ladder li")
+        expect(rungs).to_have_count(len(sheet["ladder"]))
+        for rung in rungs.all():
             assert len(rung.locator("span").last.inner_text()) > 3
         table.page.close()
 
@@ -187,8 +189,7 @@ def test_a30_the_machines_turn_can_be_held_and_stepped(seat: Open, make: Maker) 
     expect(table.prompt).to_contain_text("to go")
     ahead = re.compile(r"(\d+)\sactions? to go")
     before = int(ahead.search(table.prompt.inner_text()).group(1))  # type: ignore[union-attr]
-    table.page.wait_for_timeout(1200)  # what was in motion has ended
-    held = counters(table)
+    held = counters_at_rest(table)
     # To look is free: it neither answers nor lets the showing go on.
     number = game.view("south")["number"]
     expect(table.page.locator(".prompt [data-option]")).to_have_count(0)

@@ -9,7 +9,6 @@ from playwright.sync_api import Route, expect
 from tests.browser.brain import decision_of, distance, places
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open, Table
-from tests.browser.test_lessons import at_rest
 
 
 class Newcomer:
@@ -36,7 +35,7 @@ class Newcomer:
         said, before = self.hint or self.table.prompt.inner_text(), self.scene
         self.heard.append(said)
         # The board comes close to the units by itself: a press on the way would miss.
-        at_rest(self.table)
+        self.table.at_rest()
         self.do(said)
         wait_for(lambda: self.scene != before, f"anything after «{said}»")
 
@@ -131,8 +130,8 @@ def test_a39_the_first_battle_needs_no_other_text(seat: Open, make: Maker) -> No
     tokens = table.page.evaluate("id => JSON.parse(localStorage.getItem('feldherr.seats'))[id]", id)
     game = make.game("first").at(id, tokens)  # for its calls alone: it has other dice
     expect(table.prompt.locator(".line")).to_contain_text("Movement")
-    table.page.wait_for_timeout(800)  # the board comes close to the units by itself
-    at_rest(table)
+    # The board comes close to the units by itself.
+    table.at_rest()
     person = Newcomer(table, game)
     for _ in range(150):
         wait_for(lambda: bool(decision_of(game.view("south"), "south") or game.view("south")["outcome"]), "a decision")
@@ -163,8 +162,7 @@ def test_the_board_comes_close_once_and_then_stays_where_it_is_put(seat: Open, m
     """A move of one's own moves the piece and not the board."""
     game = make.game("first")
     table = seat().sit(game, "south")
-    table.page.wait_for_timeout(800)
-    at_rest(table)
+    table.at_rest()
     closed = table.place("0812")
     box = table.board.bounding_box()
     assert box is not None
@@ -173,7 +171,7 @@ def test_the_board_comes_close_once_and_then_stays_where_it_is_put(seat: Open, m
     table.page.mouse.down()
     table.page.mouse.move(x + 90, y + 40, steps=6)
     table.page.mouse.up()
-    at_rest(table)
+    table.at_rest()
     put = table.place("0812")
     assert abs(put[0] - closed[0]) > 20, "the board was dragged"
     role, number = game.asked, game.twin.number
@@ -181,7 +179,7 @@ def test_the_board_comes_close_once_and_then_stays_where_it_is_put(seat: Open, m
     game.act(role, "move g.dr1 0613")
     table.at_ply(number + 1)
     table.page.wait_for_timeout(400)
-    at_rest(table)
+    table.at_rest()
     now = table.place("0812")
     assert max(abs(now[0] - put[0]), abs(now[1] - put[1])) < 3, (put, now)
 

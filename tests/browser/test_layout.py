@@ -11,7 +11,7 @@ from playwright.sync_api import Response, expect
 from tests.browser.leuthen import leuthen
 from tests.browser.program import Program
 from tests.browser.screens import Stages, moving, setting_up
-from tests.browser.seats import Maker
+from tests.browser.seats import Maker, wait_for
 from tests.browser.table import SEATS, Open, Table
 
 from feldherr.catalogues import Language
@@ -80,13 +80,13 @@ def test_a07_a_tap_on_a_small_board_only_zooms(seat: Open, stages: Stages) -> No
     table = seat(width=390, height=844, touch=True)
     setting_up(table, stages)
     table.fit()
-    table.page.wait_for_timeout(50)
+    table.at_rest()
     before = table.place("0402")[1] - table.place("0401")[1]
     x, y = table.place("0815")
     table.page.touchscreen.tap(x, y)
-    table.page.wait_for_timeout(100)
     assert before < 44
-    assert table.place("0402")[1] - table.place("0401")[1] >= 44
+    wait_for(lambda: table.place("0402")[1] - table.place("0401")[1] >= 44, "a closer board")
+    table.at_rest()
     assert table.prompt.inner_text().count("26") == 1, "a counter was put down"
 
 

@@ -72,26 +72,7 @@ def ready(table: Table) -> None:
     expect(table.page.locator(".coach")).to_be_visible()
     # A busy machine comes close late: it does so in the frames after the page is there.
     table.complete()
-    at_rest(table)
-
-
-def at_rest(table: Table) -> None:
-    """The board neither moves nor grows: it does so by itself to show what is asked.
-
-    What moves it begins a few frames after what it follows from: a board that has not begun yet is not at rest.
-    """
-    table.complete()
-    table.page.evaluate("() => { window.lay = window.rest = 0 }")
-    table.page.wait_for_function(
-        """() => {
-          const {a, e, f} = document.querySelector('svg.live').getScreenCTM()
-          const now = [a, e, f].join()
-          window.rest = window.lay === now ? window.rest + 1 : 0
-          window.lay = now
-          return window.rest > 3
-        }""",
-        polling="raf",
-    )
+    table.at_rest()
 
 
 def says(table: Table, language: str, id: str) -> None:
@@ -113,7 +94,7 @@ class Mouse:
         wait_for(taken, f"the piece of {hex} in hand")
 
     def on(self, hex: str) -> None:
-        at_rest(self.table)
+        self.table.at_rest()
         self.table.click(hex)
 
     def layer(self) -> None:
@@ -274,7 +255,7 @@ def test_what_the_next_step_is_about_comes_into_view(seat: Open) -> None:
             table.button("Skip").click()
             says(table, "en", f"napoleon-lesson-siege-{step}")
         expect(table.page.locator("[data-space=bologna] .spot")).to_be_in_viewport()
-        at_rest(table)
+        table.at_rest()
         assert table.page.evaluate(
             """() => {
               const box = document.querySelector('[data-space=bologna] .spot').getBoundingClientRect()

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open
-from tests.browser.test_lessons import at_rest
 from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_lesson import to_button
 from tests.browser.test_picture import SIGHTS, apart, looked
@@ -57,7 +56,7 @@ def test_a_leader_selected_before_a_card_is_played_says_why_he_does_not_march(ma
     game.act("britain", "pass")
     table = seat(language="en").sit(game, "france")
     table.page.locator("[data-piece=napoleon]").click()
-    at_rest(table)
+    table.at_rest()
     table.page.mouse.click(*space(table, "munich"))
     expect(table.page.locator(".why")).to_contain_text("A card must first be played for its CP.")
 
@@ -476,7 +475,7 @@ def test_an_order_beyond_its_points_is_shut_on_a_phone_and_says_why(make: Maker,
     page.locator("details.orders summary").first.tap()
     page.locator("[data-verb=build]").tap()
     expect(page.locator("[data-order=build] .choices button").first).to_be_visible()
-    at_rest(austrian)
+    austrian.at_rest()
     page.touchscreen.tap(*space(austrian, "vienna"))
     expect(austrian.prompt.locator(".gist")).to_contain_text("2 CP")
     expect(page.locator(".prompt button.main")).to_have_count(1)

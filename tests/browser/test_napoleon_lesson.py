@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 from tests.browser.table import Open, Table
-from tests.browser.test_lessons import at_rest, opened, text
+from tests.browser.test_lessons import opened, text
 
 OVER = """([place, army]) => {
   const one = army ? document.querySelector(`[data-army=${army}][data-at=${place}]`)
@@ -36,11 +36,11 @@ def says(table: Table, step: str) -> None:
 
 def tap(table: Table, place: str, army: str = "") -> None:
     """A finger on a place, or on an army there; the coach shows it first where it is not in sight."""
-    at_rest(table)
+    table.at_rest()
     if table.page.evaluate(OVER, [place, army]) is None:
         table.page.get_by_role("button", name="Показать").tap()
         table.page.wait_for_function(OVER, arg=[place, army])
-        at_rest(table)
+        table.at_rest()
     x, y = table.page.evaluate(OVER, [place, army])
     table.page.touchscreen.tap(x, y)
     if army:

@@ -11,7 +11,6 @@ from tests.browser.program import Program
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open
 from tests.browser.test_group import COUNT
-from tests.browser.test_lessons import at_rest
 from tests.browser.test_napoleon import asked, space
 from tests.browser.test_napoleon_hand import laid
 from tests.browser.test_napoleon_lesson import to_button
@@ -231,7 +230,7 @@ def test_duchies_kept_are_named_on_the_map(
     order = page.locator("[data-order=retain]")
     expect(order.locator("fieldset button")).to_have_count(3)
     expect(order.locator("button.main")).to_have_count(0)
-    at_rest(table)
+    table.at_rest()
 
     def press(place: str) -> None:
         x, y = space(table, place)

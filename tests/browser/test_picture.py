@@ -120,7 +120,7 @@ def test_a13_a14_armies_and_classes_are_told_apart(
 def test_a13_a14_states_are_seen(sight: str, seat: Open, stages: Stages) -> None:
     """Every mark of a state changes its counter's picture plainly, whatever the eye."""
     table = seat().sit(stages.fight, stages.fight.asked)
-    table.page.wait_for_timeout(300)  # the board has been fitted
+    table.at_rest()
     marks: list[dict[str, Any]] = table.page.evaluate(
         """() => [...document.querySelectorAll('svg.live .counter g.mark')].map(one => {
           const at = one.getBoundingClientRect()

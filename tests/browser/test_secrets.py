@@ -12,7 +12,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.program import Program
 from tests.browser.seats import Game, Maker
 from tests.browser.table import Open
-from tests.browser.test_lessons import at_rest
 from tests.rules.napoleon import table as rules
 from websockets.sync.client import connect
 
@@ -135,7 +134,7 @@ def test_who_is_ready_changes_the_set_up_while_the_other_is_not(
     # One counter is lifted, and put back. On a phone the tray it lies in takes some room from the board.
     touched = table.tap if touch else table.click
     for left in (25, 26):
-        at_rest(table)
+        table.at_rest()
         touched("1204")
         expect(counters).to_have_count(left)
     ready()

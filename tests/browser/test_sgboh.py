@@ -17,7 +17,7 @@ from tests.browser.legions import Lector
 from tests.browser.program import Program
 from tests.browser.seats import Game, Maker, wait_for
 from tests.browser.table import Open, Table
-from tests.browser.test_lessons import at_rest, opened
+from tests.browser.test_lessons import opened
 
 from feldherr.catalogues import Language
 from feldherr.games.sgboh.game import RULESET
@@ -126,7 +126,7 @@ def test_a_unit_that_is_pressed_offers_to_activate_its_formation(seat: Open, mak
     """Whoever looks for the formation named in the question may press one of its units instead of its chip."""
     game = make.antiquity()
     table = seat().sit(game, "macedonian")
-    at_rest(table)
+    table.at_rest()
     table.click("1524")
     table.page.locator("[data-activate]").click()
     table.changed(game, "macedonian", game.twin.number)
@@ -139,7 +139,7 @@ def test_the_piece_that_a_question_selects_stays_selected_when_it_is_pressed(sea
         for _ in range(5):
             table.button("Skip").click()
             table.complete()
-        at_rest(table)
+        table.at_rest()
         expect(table.page.locator(".reach")).to_be_attached()
         table.click("1112")
         table.drawn()
@@ -153,7 +153,7 @@ def test_what_is_proposed_and_named_by_hand_stays_and_does_not_answer_the_next_q
             table.button("Skip").click()
             table.complete()
         for hex in ("1213", "1113", "1215", "1115"):
-            at_rest(table)
+            table.at_rest()
             table.click(hex)
         table.page.locator("[data-pairs]", has_text="2").click()
         expect(table.prompt).to_contain_text("Attacks to resolve: 2")
@@ -575,7 +575,7 @@ def test_a_turn_by_touch(seat: Open, make: Maker) -> None:
     assert played(table, game, 1) == "activate m.phalanx_l by m.parmenion"
     # The formation has come into view whole, as far as its length allows.
     page.locator("[data-plan=ahead]").wait_for()
-    at_rest(table)
+    table.at_rest()
     pose, hex = first_pose(game.view("macedonian"), "m.ph9")
     table.tap("1525")
     expect(page.locator("[data-unit='m.ph9'] .ring-yellow")).to_be_attached()
@@ -612,7 +612,7 @@ def test_the_lesson_on_shock_in_english(seat: Open) -> None:
         says("activate")
         page.locator('[data-formation="m.phalanx_r"]').click()
         says("flank")
-        at_rest(table)
+        table.at_rest()
         table.click("1211")
         expect(page.locator(".reach")).to_be_attached()
         table.click("1112")

@@ -622,6 +622,16 @@ def test_bystanders_are_neighbours_and_batteries_that_nearly_reach() -> None:
     )
     told = dict(RULESET.bystanders(board, "attack 0810 by g.li1", "south"))
     assert told == {
-        "g.li1": "attack 0810 by g.li1", "g.li2": "attack 0810 by g.li2", "g.fa1": "attack 0810 with g.fa1",
+        "g.li1": "attack 0810 by g.li1", "g.li2": "attack 0810 by g.li2", "g.fa1": "attack 0810 by g.li1 with g.fa1",
     }  # fmt: skip
+    assert dict(RULESET.bystanders(board, "attack 0810", "south")).keys() == {"g.li1", "g.li2"}
     assert dict(RULESET.bystanders(board, "bombard by g.fa1 at 0810", "south")) == {}
+
+
+def test_a_battery_that_nearly_reaches_is_told_why_it_may_not_join() -> None:
+    board = fight({"k.li1": "0810", "g.li1": "0811", "g.li2": "0910", "g.fa1": "0815", "g.ha1": "0812"})
+    asked = RULESET.bystanders(board, "attack 0810 by g.li1 g.li2", "south")
+    refused = {unit: refusal for unit, draft in asked if (refusal := board.legal("south").why_not(draft))}
+    assert {unit: (one.paragraph, one.message.id) for unit, one in refused.items()} == {
+        "g.fa1": ("8.2.1", "srazhenie-out-of-range")
+    }

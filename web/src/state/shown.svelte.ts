@@ -38,6 +38,8 @@ export class Shown {
   #now = $state.raw<Step | null>(null)
   #board: Showing | null = null
   #skipping = false
+  /** Steps asked for one by one and not yet begun: those pressed for while another is in motion come after it. */
+  #wanted = 0
 
   /** Steps that have happened and are not shown yet. */
   readonly ahead = $derived(this.#queue.filter((step) => step.events.length > 0).length)
@@ -86,7 +88,14 @@ export class Shown {
 
   async #run(): Promise<void> {
     this.playing = true
-    while (this.#queue.length > 0 && !this.paused) await this.#next()
+    while (this.#queue.length > 0 && (!this.paused || this.#wanted > 0)) {
+      const single = this.paused
+      if (single) this.#wanted -= 1
+      await this.#next()
+      // A view that no event led to belongs to the step before it.
+      while (single && this.#queue[0]?.events.length === 0) await this.#next()
+    }
+    this.#wanted = 0
     this.playing = false
   }
 
@@ -114,17 +123,15 @@ export class Shown {
 
   play(): void {
     this.paused = false
+    this.#wanted = 0
     if (!this.playing && this.#queue.length > 0) void this.#run()
   }
 
-  /** Shows the next step and stays paused. */
+  /** Shows the next step, once the present one has ended, and stays paused. */
   async step(): Promise<void> {
-    if (this.playing || !this.paused) return
-    this.playing = true
-    do await this.#next()
-    while (this.#queue[0]?.events.length === 0)
-    this.playing = false
-    if (!this.paused) this.play()
+    if (!this.paused) return
+    this.#wanted += 1
+    if (!this.playing) await this.#run()
   }
 
   /** Ends all motion: the present view, at once. */
@@ -134,6 +141,7 @@ export class Shown {
     this.#queue = []
     this.#now = null
     this.paused = false
+    this.#wanted = 0
     const was = this.#board?.finish() ?? false
     for (const step of left) step.begun?.(false)
     this.view = last?.view ?? this.view

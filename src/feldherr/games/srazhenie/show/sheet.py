@@ -134,21 +134,27 @@ _MOST = 8
 def bystanders(position: Battle, text: str, role: Role) -> Iterator[tuple[str, str]]:
     """Own units beside the first target and batteries not far out of its range, eight at the most.
 
-    Each comes with the draft in which it fights alone.
+    A unit comes with the draft in which it fights alone; a battery with the one in which it supports the units that
+    attack, as it is judged with them (8.2), and not before they are chosen and may attack.
     """
     action = complete(position, text)
     if isinstance(action, Bombard) or action.targets[0] >= position.setting.size:
         return
     setting = position.setting
     names = setting.names
-    hexes = " ".join(names.places[hex] for hex in action.targets)
+    alone = " ".join(["attack", *(names.places[hex] for hex in action.targets)])
+    supported = " ".join([alone, "by", *(names.units[unit] for unit in action.by)]) if action.by else None
+    if supported is not None and position.legal(role).why_not(supported) is not None:
+        supported = None
     found = 0
     for unit in position.on_board(SIDES.index(role)):
         far = setting.map.distance(position.place[unit], action.targets[0])
         gun = setting.gun[unit]
-        if found < _MOST and (far <= setting.range[unit] + _NEARLY if gun else far == 1):
+        near = supported is not None and far <= setting.range[unit] + _NEARLY if gun else far == 1
+        if found < _MOST and near:
             found += 1
-            yield names.units[unit], f"attack {hexes} {'with' if gun else 'by'} {names.units[unit]}"
+            name = names.units[unit]
+            yield name, f"{supported} with {name}" if gun else f"{alone} by {name}"
 
 
 def _strength_rows(
