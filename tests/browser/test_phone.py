@@ -9,10 +9,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.house import House
+from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
 from tests.browser.test_accounts import join
 from tests.browser.test_events import people
-from tests.browser.test_lessons import opened
+from tests.browser.test_lessons import at_rest, opened
 
 PHONES = [(390, 844), (320, 568)]
 LANGUAGES = ("ru", "en")
@@ -136,3 +137,53 @@ def test_the_sides_of_a_match_stand_apart_on_a_phone_that_lies(game: str, lesson
                 for (_, right), (left, _) in itertools.pairwise([*sides, [lang["x"], 0]]):
                     assert right <= left, (game, language, width, sides, lang)
             table.speak("ru")
+
+
+def test_large_text_on_the_smallest_phone(seat: Open, make: Maker) -> None:
+    """Turn, counts, menu, tabs and the coach's buttons are beside one another, however large the text is."""
+    game = make.game("first")
+    table = seat(language="ru", touch=True, width=320, height=640, settings={"text": 150}).sit(game, "south")
+    page = table.page
+    expect(page.locator(".coach button").first).to_be_visible()
+    for (width, height), language in itertools.product([(320, 640), (390, 844)], LANGUAGES):
+        page.set_viewport_size({"width": width, "height": height})
+        table.speak(language)
+        what = f"{language} {width}"
+        assert apart(page, "[role=tab], .bar .fold", 44, what) == 5
+        rest = page.locator(".top .turn, .top .menu").evaluate_all(BOXES)
+        spans = sorted([*page.locator(".top .sides li").evaluate_all(SIDES), *(one["said"] for one in rest)])
+        for (_, right), (left, _) in itertools.pairwise(spans):
+            assert right <= left, (what, spans)
+        buttons = page.locator(".coach .row button").evaluate_all(BOXES)
+        for one, other in itertools.pairwise(buttons):
+            assert one["said"][1] <= one["right"] <= other["left"], (what, one, other)
+
+
+def test_the_coach_and_the_first_answer_are_at_hand_with_the_sheet_up(seat: Open, make: Maker) -> None:
+    game = make.game("first")
+    table = seat(language="ru", touch=True, width=390, height=844).sit(game, "south")
+    page = table.page
+    show = page.locator(".coach").get_by_role("button", name="Показать", exact=True)
+    more = page.get_by_role("button", name="Кнопки подсказки")
+    expect(show).to_be_visible()
+    expect(more).to_be_hidden()
+    page.locator(".bar .fold").tap()
+    expect(show).to_be_hidden()
+    more.tap()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    show.tap()
+    # It has chosen somebody, whose reach is drawn: no hex stays lit when somebody else is chosen.
+    expect(table.prompt).to_contain_text("ОД")
+    expect(page.locator("svg.live .lit")).to_have_count(0)
+    # Another sentence, and its buttons are folded again.
+    expect(show).to_be_hidden()
+    page.locator(".bar .fold").tap()
+    expect(page.locator(".panel")).to_have_class(re.compile("peek"))
+    # Swiped away, what is meant by the next press comes back into view.
+    acts = page.locator(".prompt .acts")
+    acts.evaluate("one => one.scrollTo(1000, 0)")
+    expect(acts).not_to_have_js_property("scrollLeft", 0)
+    at_rest(table)
+    page.touchscreen.tap(*table.place("0613"))
+    go = page.locator(".prompt").get_by_role("button", name="Идти", exact=True)
+    expect(go).to_be_in_viewport(ratio=1)

@@ -34,9 +34,14 @@ export class Review {
     return Object.values(view.seats).filter((who) => who === 'human').length === 1
   }
 
-  /** Whether it is about the player who moved last, not about the reader. */
+  /**
+   * Whether it is about the player who moved last, not about the reader: of a finished game for who had no part in it,
+   * shares the table with the others, or is looking at an earlier moment.
+   */
   get anybody(): boolean {
-    return Boolean(this.match.view?.outcome)
+    const { role, shared, plies, view } = this.match
+    if (!view?.outcome) return false
+    return this.past() !== null || role === null || shared || !plies.some((ply) => ply.role === role)
   }
 
   async ask(): Promise<void> {
@@ -45,10 +50,12 @@ export class Review {
     const mine = ++this.#asking
     // What was asked about then, however the game continues meanwhile.
     const at = ((this.past() ?? this.match.view)?.number ?? 1) - 1
+    // The last turn of a finished game is often the other side's.
+    const own = this.match.view?.outcome && !this.anybody ? this.match.role : null
     this.busy = true
     try {
       while (mine === this.#asking && this.answer?.done !== 1) {
-        const body = { at, ...(this.#enough ? { enough: true } : {}) }
+        const body = { at, ...(own ? { role: own } : {}), ...(this.#enough ? { enough: true } : {}) }
         const found = await api.review(this.match.id, this.match.token, body)
         if (mine !== this.#asking) return
         this.answer = found

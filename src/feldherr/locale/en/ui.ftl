@@ -664,6 +664,7 @@ ui-ruling-link = ruling { $id }
 ## First battle
 
 ui-coach = Hint
+ui-coach-more = Buttons of the hint
 ui-coach-off = Continue without hints
 
 ## Keys and command line

@@ -17,5 +17,5 @@ srazhenie-hint-bombard = A battery can fire alone: choose it, then a target.
 srazhenie-hint-endcombat = No attacks are left: end combat, and the enemy moves.
 srazhenie-hint-far = None of your units is next to the enemy. End combat and come closer next turn.
 srazhenie-hint-wait = The enemy is moving. You can look around the map.
-srazhenie-hint-free = You are on your own from here: the dice are honest, and the rules are on the right.
+srazhenie-hint-free = You are on your own from here: the dice are honest, and the book is in the Rules tab.
 srazhenie-hint-over = The battle is over. Two-minute lessons teach the rest; whole armies wait in a new game.

@@ -6,7 +6,7 @@ srazhenie-lesson-moving-forest = Lead Line 1 into the forest 0911. An open hex c
 srazhenie-lesson-moving-far = Choose Grenadiers 1 and { ui-click } distant 1107. A unit never spends more MP than it has.
 srazhenie-lesson-moving-river = Take Line 2 across the river to 1208. The river adds 1 MP to the cost of entry.
 srazhenie-lesson-moving-road = Lead Dragoons 1 along the road and over the bridge to 1308. A road hex costs half an MP.
-srazhenie-lesson-moving-finish = End movement with the button above. Unused MP are not kept for the next turn.
+srazhenie-lesson-moving-finish = Press “End movement”. Unused MP are not kept for the next turn.
 srazhenie-lesson-moving-end = You need not move every unit, and the cost of a move is shown before you make it.
 
 srazhenie-lesson-zones = Zones of control

@@ -6,7 +6,7 @@ srazhenie-lesson-moving-forest = Ведите ЛН-1 в лес 0911. Откры�
 srazhenie-lesson-moving-far = Выберите Гр-1 и нажмите на дальний гекс 1107. Больше своих ОД часть не тратит.
 srazhenie-lesson-moving-river = Переведите ЛН-2 через реку в 1208. К цене входа река добавит 1 ОД.
 srazhenie-lesson-moving-road = Ведите Др-1 по дороге за мост, в 1308. По дороге гекс стоит половину ОД.
-srazhenie-lesson-moving-finish = Закончите движение кнопкой вверху. Остаток ОД на следующий ход не переходит.
+srazhenie-lesson-moving-finish = Нажмите «Закончить движение». Остаток ОД на следующий ход не переходит.
 srazhenie-lesson-moving-end = Двигать все части вы не обязаны, а цена пути видна заранее.
 
 srazhenie-lesson-zones = Зоны контроля
