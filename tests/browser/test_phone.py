@@ -13,7 +13,7 @@ from tests.browser.seats import Maker
 from tests.browser.table import Open, Table
 from tests.browser.test_accounts import join
 from tests.browser.test_events import people
-from tests.browser.test_lessons import at_rest, opened
+from tests.browser.test_lessons import opened
 
 PHONES = [(390, 844), (320, 568)]
 LANGUAGES = ("ru", "en")
@@ -183,7 +183,7 @@ def test_the_coach_and_the_first_answer_are_at_hand_with_the_sheet_up(seat: Open
     acts = page.locator(".prompt .acts")
     acts.evaluate("one => one.scrollTo(1000, 0)")
     expect(acts).not_to_have_js_property("scrollLeft", 0)
-    at_rest(table)
+    table.at_rest()
     page.touchscreen.tap(*table.place("0613"))
     go = page.locator(".prompt").get_by_role("button", name="Идти", exact=True)
     expect(go).to_be_in_viewport(ratio=1)
