@@ -84,7 +84,6 @@ def test_D18_1__the_enemies_of_france_begin_with_points(players: int, given: dic
     for scenario in ("1805", "austerlitz"):
         scores = victory.scores(start(scenario, players))
         assert {role: points for role, points in scores.items() if points} == given | spain
-    assert start("1812", players).setting.par == {}
     told = {2: {"austria": 2, "prussia": 2}, 1: {}}
     for amendments, then in told.items():
         old = RULESET.start("1805", {"players": players, "amendments": amendments}, Seeded(bytes(32)))
@@ -408,6 +407,35 @@ def test_D18_3__the_campaign_of_1813() -> None:
     assert seats("1813", 4) == [{"france"}, {"britain"}, {"austria"}, {"russia", "prussia"}]
     assert seats("1813", 3) == [{"france"}, {"britain"}, {"russia", "prussia", "austria"}]
     assert seats("1813", 2) == [{"france"}, {"britain", "russia", "prussia", "austria"}]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "players", "given"),
+    [
+        ("1812", 2, {}),
+        ("1812", 3, {"britain": 1, "russia": 4}),
+        ("1812", 4, {"france": 4, "austria_prussia": 1, "russia": 3}),
+        ("1812", 5, {"france": 4, "austria": 2, "russia": 3, "prussia": 3}),
+        ("1813", 2, {"imperial": 15}),
+        ("1813", 3, {"france": 12, "britain": 2}),
+        ("1813", 4, {"france": 11, "austria": 3}),
+        ("1813", 5, {"france": 12, "austria": 2, "prussia": 4}),
+    ],
+)
+def test_D18_2__whom_the_start_is_against_begins_with_points(
+    scenario: str, players: int, given: dict[str, int]
+) -> None:
+    """In 1813, too (D18.3)."""
+    new, old = (
+        RULESET.start(scenario, {"players": players, "amendments": most}, Seeded(bytes(32))) for most in (26, 25)
+    )
+    assert isinstance(new, Europe)
+    assert isinstance(old, Europe)
+    before = victory.scores(old)
+    assert old.setting.par == {}
+    assert {
+        role: points - before[role] for role, points in victory.scores(new).items() if points != before[role]
+    } == given
 
 
 @pytest.mark.parametrize(

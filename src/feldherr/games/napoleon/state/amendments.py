@@ -29,6 +29,7 @@ HEADED = 22
 EVEN = 23
 PLAYED_ON = 24
 SINGLE = 25
+WEIGHED = 26
 
 AMENDMENTS = (
     # No army is deployed into a duchy, or through one, in which an enemy stands.
@@ -209,4 +210,6 @@ AMENDMENTS = (
     # Leaders are pieces of an army that marches to the guns, and one by himself is an army for the cards of the march;
     # one is held in Paris only as long as he is there.
     Amendment(SINGLE, ("9.1", "9.74", "D20.8", "D20.14", "D20.15", "D20.30")),
+    # Points at the start in 1812 and 1813.
+    Amendment(WEIGHED, ("D18.2", "D18.3")),
 )

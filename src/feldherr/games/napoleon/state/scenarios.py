@@ -11,6 +11,7 @@ from feldherr.kernel import rule
 from feldherr.kernel.bounds import Few, Many, Modifier
 from feldherr.kernel.packs import Pack, layered
 
+from .amendments import EVEN
 from .blocks import SHELF, Block, Text, load, refuse, shape
 from .cards import deck
 from .checks import scenario_faults
@@ -79,11 +80,12 @@ class Victory(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
         peace: what a die, with the number of the turn and the votes, must reach for peace (D16.4).
         par: by number of players, the points that a power must have for its score to be 0: above 0 where the start
             favours it, below where it is against it; left out: 0.
-        earlier: the same in games begun before amendment EVEN.
+        since: the amendment that has brought these points. earlier: those in games begun before it, but after PAR.
     """
 
     peace: Few
     par: dict[str, dict[str, Modifier]] = {}
+    since: Many = EVEN
     earlier: dict[str, dict[str, Modifier]] = {}
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from feldherr.kernel import Action, Names, Setting, Step
 from feldherr.kernel.packs import Pack
 
-from .amendments import EVEN, PAR
+from .amendments import PAR
 from .blocks import SHELF
 from .cards import Card, deck, reserves
 from .map import Board, Duchy, board
@@ -133,7 +133,7 @@ class Napoleon(Setting):
         """Who runs which powers, and the names of everything."""
         self.players = int(self.options["players"])
         victory = self.data.victory
-        par = victory.par if self.amended(EVEN) else victory.earlier if self.amended(PAR) else {}
+        par = victory.par if self.amended(victory.since) else victory.earlier if self.amended(PAR) else {}
         self.par = {self.nations.index(power): points for power, points in par.get(str(self.players), {}).items()}
         """By power, what the start is worth to it (D16.3)."""
         seated = self.data.roles(self.players)
