@@ -46,6 +46,15 @@ def test_the_bot_of_the_page_is_of_twenty_lines() -> None:
     assert len(written) <= 20
 
 
+def test_the_bot_of_the_page_is_sound_to_a_type_checker(tmp_path: Path) -> None:
+    """Who copies it begins with it, and a sample of what is legal may be none."""
+    file = tmp_path / "bot.py"
+    file.write_text(BOT)
+    page = [sys.executable, "-m", "mypy", "--strict", str(file)]
+    told = subprocess.run(page, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stdout
+
+
 def test_the_bot_of_the_page_plays_against_one_of_the_command_line(address: str, tmp_path: Path) -> None:
     file = tmp_path / "bot.py"
     file.write_text(BOT)

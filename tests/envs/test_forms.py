@@ -18,7 +18,7 @@ from feldherr import envs
 from feldherr.envs import aec, alone
 from feldherr.envs.aec import Environment
 from feldherr.envs.encoding import draft
-from feldherr.kernel import Malformed, Position
+from feldherr.kernel import Malformed, Position, games, ruleset
 
 SOME = ("srazhenie_battle_v3", "prussia_rossbach_battle_v3", "napoleon_austerlitz_v3")
 
@@ -408,3 +408,24 @@ def test_one_agent_goes_on_from_a_copy(name: str, duplicate: Any) -> None:
     twins = duplicate(env), duplicate(env)
     futures = [go_on(one, 40) for one in (*twins, env)]
     assert futures[0] == futures[1] == futures[2]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_role_or_player_that_is_none_is_said_to_be_none(game: str) -> None:
+    """Not passed over in silence, nor told as a fault of a tuple."""
+    rules = ruleset(game)
+    scenario = next(iter(rules.scenarios))
+    env = envs.make(f"{game}_{scenario}_v{envs.VERSION}")
+    env.reset(seed=1)
+    assert rules.evaluation is not None
+    for asked in (
+        lambda: env.position.legal("nobody"),
+        lambda: env.observe("nobody"),
+        lambda: rules.evaluation.evaluate(env.position, "nobody"),
+    ):
+        with pytest.raises(Malformed) as fault:
+            asked()
+        assert fault.value.message.id == "kernel-no-such-role"
+        assert fault.value.message.args["expected"] == " ".join(env.possible_agents)
+    with pytest.raises(Malformed, match="kernel-no-such-player"):
+        envs.solo(f"{game}_{scenario}_v{envs.VERSION}", opponent=None)  # type: ignore[arg-type]

@@ -14,6 +14,7 @@ import pytest
 import feldherr
 from feldherr import envs
 from feldherr.catalogues import LANGUAGES
+from feldherr.cli.printing import fault_line
 from feldherr.games.srazhenie.state.scenes import scenes
 from feldherr.kernel import Loose, Malformed, Match, RecordError, Ruleset, games, packs, read_record, write_record
 from feldherr.kernel.bringing import bring
@@ -219,7 +220,7 @@ def test_what_does_not_fit_together_is_a_fault_with_its_line(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (('id = "mine"', 'id = "My own"'), "data-pattern"),
+        (('id = "mine"', 'id = "My own"'), "data-name"),
         (('game = "srazhenie"', 'game = "srazenie"'), "data-word"),
         (("[name]", "[nam]"), "data-key"),
     ],
@@ -231,6 +232,23 @@ def test_the_head_of_a_folder_is_checked(tmp_path: Path, change: tuple[str, str]
     with pytest.raises(DiagramError) as fault:
         bring(overlays=[folder])
     assert told in [one.want for one in fault.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "en", "ru"),
+    [
+        ("overlay", 'id = "My own"\n', "letters, digits and _, a letter first", "цифр и _, первой — буква"),
+        ("formations", '[line]\nguard = ["12x4"]\n', "expected the four digits of a hex", "четыре цифры гекса"),
+    ],
+)
+def test_a_form_of_words_is_told_in_words(tmp_path: Path, name: str, text: str, en: str, ru: str) -> None:
+    """A pattern is for programs: nobody who types a file is shown one."""
+    whole = text if name != "overlay" else text + 'game = "srazhenie"\n[name]\nru = "Моё"\nen = "Mine"\n'
+    faults = check_folder(overlay(tmp_path / "mine", "srazhenie", **{name: whole})) or []
+    told = {spoken: "\n".join(fault_line(Texts(spoken), one) for one in faults) for spoken in LANGUAGES}
+    assert en in told["en"]
+    assert ru in told["ru"]
+    assert "^[" not in told["en"] + told["ru"]
 
 
 def test_folders_that_are_none_are_named_in_both_languages(tmp_path: Path) -> None:

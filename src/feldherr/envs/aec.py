@@ -210,7 +210,8 @@ class Environment(AECEnv[Role, dict[str, Any], int]):  # type: ignore[misc]
         self._after(self.agent_selection, played=True)
 
     def observe(self, agent: Role) -> dict[str, Any]:
-        """What a role sees now."""
+        """What a role sees now. Raises Malformed if there is no such role."""
+        self.position.setting.seat(agent)
         said: tuple[int, ...] = ()
         following: list[int] = []
         if self._draft is not None and agent == self.agent_selection:

@@ -58,6 +58,21 @@ class Problem(NamedTuple):
     bound: float | None = None
 
 
+class Form(NamedTuple):
+    """What texts of a pattern look like, in words: given to `msgspec.Meta` under `extra={FORM: …}`.
+
+    Attributes:
+        expected, want: as in a `Fault`.
+    """
+
+    expected: str
+    want: str
+
+
+FORM = "form"
+NAME = Form("up to 32 small Latin letters, digits and _, a letter first", "data-name")
+
+
 def nearest(word: object, known: Iterable[str]) -> str:
     """The known word that is most like this one, "" if none is like it.
 
@@ -87,7 +102,12 @@ def problems(form: Any, kind: Any, *, partly: bool = False) -> list[Problem]:
 
 def _problems(value: Any, node: Any, path: Path, partly: bool) -> Iterator[Problem]:
     while isinstance(node, inspect.Metadata):
-        node = node.type
+        form, node = (node.extra or {}).get(FORM), node.type
+        if form is not None and isinstance(value, str):
+            # People are told in words what a pattern is.
+            found = _problems(value, node, path, partly)
+            yield from (one._replace(expected=form.expected, want=form.want) for one in found)
+            return
     if isinstance(node, inspect.UnionType):
         yield from _of_union(value, node, path, partly)
     elif isinstance(node, inspect.StructType):

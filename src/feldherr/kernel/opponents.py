@@ -94,7 +94,7 @@ class Evaluation(Protocol[P]):
         from that, at any decision or over; it is not changed.
 
         Raises:
-            Nothing: every position of the game has a value.
+            Malformed: there is no such role. Nothing else: every position of the game has a value.
         """
         ...
 

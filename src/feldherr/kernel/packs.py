@@ -19,7 +19,7 @@ from typing import Annotated, Any, Literal, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
-from .data_files import DataFile, check_form, faults_of, lay, nearest, problems, strangers
+from .data_files import FORM, NAME, DataFile, check_form, faults_of, lay, nearest, problems, strangers
 from .diagrams import DiagramError, Fault, read_toml
 from .position import OVERLAY, PACK
 from .refusals import Malformed
@@ -35,7 +35,7 @@ HASH = 16
 LARGEST_FILE = 4_000_000
 
 Kind = Literal["overlay", "pack"]
-Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
+Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]{0,31}$", extra={FORM: NAME})]
 P = ParamSpec("P")
 T = TypeVar("T")
 

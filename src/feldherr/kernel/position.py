@@ -19,7 +19,7 @@ from .decisions import Decision, Ended, Outcome, Role, read_outcome, write_outco
 from .dice import Dice
 from .events import Event
 from .legal import Legal
-from .refusals import Refusal
+from .refusals import Malformed, Refusal
 from .slots import Names
 from .steps import PlayContext, Step, stack_of
 
@@ -180,6 +180,13 @@ class Setting:
         """How many of the places that have names are on the map: they are the first ones."""
         return len(self.names.places)
 
+    def seat(self, role: object) -> int:
+        """The number of a role at the table. Raises Malformed if there is no such role."""
+        for number, one in enumerate(self.roles):
+            if one == role:
+                return number
+        raise Malformed("kernel-no-such-role", found=str(role), expected=" ".join(self.roles))
+
     def side_of(self, role: Role) -> str:
         """The side a role plays; one role a side unless a game says otherwise."""
         return role
@@ -293,10 +300,16 @@ class Position(metaclass=_Declared):
 
     def legal(self, role: Role | None = None, key: str | None = None) -> Legal:
         """What a role may do, lazily; with a key, the answers to that key's decision. Without a role: the one that
-        is asked first."""
+        is asked first.
+
+        Raises:
+            Malformed: there is no such role.
+        """
         if role is None:
             asked = self.decisions
             role = asked[0].role if asked else self.setting.roles[0]
+        else:
+            self.setting.seat(role)
         return Legal(self, role, key)
 
     # playing

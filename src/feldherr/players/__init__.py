@@ -192,6 +192,8 @@ def answer(thinker: Player, name: str, position: Position, role: Role, rng: Rand
 
 def _named(name: str) -> tuple[type[Player], Budget | None, str | None]:
     """The class of a player, its budget, and what was written for one: None if nothing was."""
+    if not isinstance(name, str):
+        raise _unknown(str(name))
     plain, colon, rest = name.partition(":")
     entry = entries(GROUP).get(plain)
     amount = rest if colon else None

@@ -86,7 +86,7 @@ def test_10_3__odds_below_the_table_have_a_row_in_words() -> None:
     texts = Texts("en", RULESET, board.setting)
     told = [texts.text(f"prussia-row-{row['id']}", **row["args"]) for row in form["rows"]]
     assert "2 to 8 SP, column 1:3" in told
-    assert "Odds below 1:3, −1 for each step" in told
+    assert "Odds below 1:3, steps: 1" in told
 
 
 def test_10__a_draft_that_is_refused_keeps_its_rows() -> None:

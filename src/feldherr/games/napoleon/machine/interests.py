@@ -35,7 +35,7 @@ class Interests:
     def __init__(self, position: Europe, role: Role) -> None:
         setting = position.setting
         self.role = role
-        self.seat = setting.roles.index(role)
+        self.seat = setting.seat(role)
         run = [nation for nation, seat in enumerate(position.runner) if seat == self.seat]
         powers = setting.seats[role]
         self.own = tuple(sorted(run, key=lambda one: (one not in powers, one))) or powers[:1]

@@ -48,7 +48,7 @@ def clock(position: Battlefield) -> int:
 
 def evaluate(position: Battlefield, role: Role) -> dict[str, float]:
     """The terms for a role: more than 0 is good for it; their sum is about the log-odds of winning."""
-    side = SIDES.index(role)
+    side = position.setting.seat(role)
     sign = 1.0 if side == PRUSSIA else -1.0
     levels = [0.0, 0.0]
     order = [0.0, 0.0]

@@ -170,7 +170,11 @@ class Activating(Choice, frozen=True, tag="activating"):
 
     def question(self, position: Battlefield) -> Decision:
         role = SIDES[self.side]
-        args = {"cost": cost(position, self.side), "initiative": initiative(position, self.side)}
+        args = {
+            "cost": cost(position, self.side),
+            "needed": position.setting.tables.activation.ordinary,
+            "initiative": initiative(position, self.side),
+        }
         return Decision("activation", role, role, ("4.1.1",), Message("prussia-ask-activation", args), Pass())
 
     def options(self, position: Battlefield) -> tuple[Action, ...]:

@@ -32,7 +32,7 @@ from .activation import draw_near, sleepers
 from .forecast import contact, crossed
 from .locked import relock
 from .morale import Disordered
-from .stacking import batteries, bodies, in_enemy_zone, limit_paragraph, over_limit
+from .stacking import batteries, bodies, in_enemy_zone, over_limit, too_many
 from .track import fill, succeed
 from .underway import change_close_combat, close_combat_under
 from .zones import bracketed
@@ -126,9 +126,7 @@ def _barred(position: Battlefield, unit: int, to: int) -> Refusal | None:
         if bracketed(position, unit):
             return Refusal("7.5.5", "prussia-bracket-zone", (hex,), unit=name, hex=hex)
     broken = _too_full(position, unit, to)
-    if not broken:
-        return None
-    return Refusal(limit_paragraph(broken), f"prussia-stack-{broken}", (hex,), unit=name, hex=hex)
+    return too_many(position, broken, to, unit) if broken else None
 
 
 @rule("25.3.5")

@@ -136,8 +136,9 @@ def check(position: Battlefield, side: int, action: Bombard, *, defending: bool)
         _check_gun(position, side, gun, phase, defending=defending)
         _check_target(position, gun, target, defending=defending)
     total = strength(position, action)
-    if total < setting.tables.bombard.columns[0].min:
-        raise Refusal("8.3", "prussia-fire-too-weak", (label,), hex=label, count=total)
+    least = setting.tables.bombard.columns[0].min
+    if total < least:
+        raise Refusal("8.3", "prussia-fire-too-weak", (label,), hex=label, count=total, least=least)
 
 
 def _check_gun(position: Battlefield, side: int, gun: int, phase: str, *, defending: bool) -> None:

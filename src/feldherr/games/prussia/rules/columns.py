@@ -31,7 +31,7 @@ from ..state.setting import PRUSSIA, SIDES
 from .activation import is_activated
 from .command import corps_of, group, rating
 from .paths import Room
-from .stacking import excess, in_enemy_zone, over_limit
+from .stacking import excess, in_enemy_zone, over_limit, too_many
 
 
 class FormColumn(Action, frozen=True, tag="column"):
@@ -146,9 +146,9 @@ def check_form(room: Room, side: int, action: FormColumn) -> None:
             raise Refusal("7.6", "prussia-column-gun-far", unit=names[gun], unit_other=name, count=law.radius)
     overstacked = _crowded(room, action)
     if overstacked is not None:
-        label = setting.names.places[overstacked[0]]
         if overstacked[1].startswith("column"):
-            raise Refusal("5.2", f"prussia-stack-{overstacked[1]}", (label,), hex=label)
+            raise too_many(position, overstacked[1], overstacked[0], (*units, *action.guns)[0])
+        label = setting.names.places[overstacked[0]]
         raise Refusal("5.3", "prussia-column-overstacked", (label,), hex=label)
 
 
@@ -457,7 +457,8 @@ class Deploying(Step, frozen=True, tag="deploying"):
                 if gun not in able and _no_corps(position, action.leader):
                     raise Refusal("4.4", "prussia-deploy-chief", unit=names[gun], unit_other=names[action.leader])
                 if gun not in able:
-                    raise Refusal("4.4", "prussia-deploy-gun", unit=names[gun], unit_other=names[action.leader])
+                    told = {"unit_other": names[action.leader], "count": position.setting.tables.command.radius}
+                    raise Refusal("4.4", "prussia-deploy-gun", unit=names[gun], **told)
 
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Deploy):

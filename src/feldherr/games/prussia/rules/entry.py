@@ -182,7 +182,7 @@ def check_due(position: Battlefield, side: int, piece: int) -> None:
     if not gates(position, piece):
         raise Refusal(paragraph, "prussia-not-waiting", unit=name)
     if piece not in waiting(position, side):
-        raise Refusal("24.2.2", "prussia-entry-guns", unit=name)
+        raise Refusal("24.2.2", "prussia-entry-guns", unit=name, count=leuthen.guns_each(position, side))
 
 
 @rule("24.2.2", "26.3", "26.4.1")

@@ -19,10 +19,10 @@ from .stacking import (
     excess,
     front,
     in_enemy_zone,
-    limit_paragraph,
     of_guns,
     over_limit,
     stacking_points,
+    too_many,
     total_points,
 )
 from .zones import bracketed, zone_of
@@ -608,8 +608,6 @@ def check_under(position: Battlefield, unit: int, hex: int, under: bool) -> None
 def check_end(position: Battlefield, unit: int, hex: int, *, column: bool = False) -> None:
     """Raises Refusal if a unit may not end its move in a hex because of the stacking limits."""
     if not fits(position, unit, hex, column=column):
-        setting = position.setting
         columned = position.column | 1 << unit if column else position.column
         broken = over_limit(position, hex, (*position.stacks[hex], unit), columned)
-        label, name = setting.names.places[hex], setting.names.units[unit]
-        raise Refusal(limit_paragraph(broken), f"prussia-stack-{broken}", (label,), unit=name, hex=label)
+        raise too_many(position, broken, hex, unit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from feldherr.kernel import rule
+from feldherr.kernel import Refusal, rule
 
 from ..state.position import Battlefield
 from ..state.tables import Stack
@@ -124,9 +124,19 @@ def of_guns(broken: str) -> bool:
     return broken.endswith("guns")
 
 
-def limit_paragraph(broken: str) -> str:
-    """The paragraph of a limit that is broken."""
-    return "5.2" if broken.startswith("column") else "5.1"
+def too_many(position: Battlefield, broken: str, hex: int, unit: int) -> Refusal:
+    """The refusal of a unit that would break a limit of a hex (5.1, 5.2)."""
+    setting, limits = position.setting, position.setting.stack
+    column = broken.startswith("column")
+    told = {
+        "bodies": {"most": limits.levels},
+        "guns": {"most": limits.guns, "alone": limits.guns_alone},
+        "column": {"most": limits.column},
+        "column_guns": {"most": limits.guns_column},
+    }
+    label, name = setting.names.places[hex], setting.names.units[unit]
+    paragraph = "5.2" if column else "5.1"
+    return Refusal(paragraph, f"prussia-stack-{broken}", (label,), unit=name, hex=label, **told[broken])
 
 
 def over_limit(position: Battlefield, hex: int, stack: tuple[int, ...] | None = None, column: int | None = None) -> str:

@@ -185,7 +185,11 @@ def close_form(position: Battlefield, found: forecast.Forecast, targets: tuple[i
     names = position.setting.names
     for who, lead in zip(("attacker", "defender"), engaged.leads, strict=True):
         rows.append(_row(f"lead-{who}", None, "note", "10.4", unit=names.units[lead], rating=position.rating(lead)))
-    rows += [_item(item) for item in found.items]
+    lowest = _column(position.setting.tables.crt.columns[0].odds)
+    rows += [
+        _item(item, column=lowest, count=found.below) if item.name == "odds_below" else _item(item)
+        for item in found.items
+    ]
     rows.append(_row("total", found.total, "column", "10.5"))
     if found.supported:
         rows.append(_row("supported", None, "note", "10.1.1"))
@@ -289,10 +293,10 @@ def _strength_rows(
     ]
 
 
-def _item(item: forecast.Item) -> SheetRow:
+def _item(item: forecast.Item, **told: Any) -> SheetRow:
     about = getattr(item, "about", "")
     args = {"terrain": about} if about else {}
-    return _row(item.name.replace("_", "-"), item.value, "shift", item.paragraph, **args)
+    return _row(item.name.replace("_", "-"), item.value, "shift", item.paragraph, **args, **told)
 
 
 def _column(odds: tuple[int, int]) -> str:
@@ -378,7 +382,7 @@ def _fire(position: Battlefield, action: bombardment.Bombard) -> PrussiaSheet:
             )
         )
     if found.column < 0:
-        rows.append(_row("too-weak", None, "off", "8.3"))
+        rows.append(_row("too-weak", None, "off", "8.3", least=table.columns[0].min))
         return replace(_empty("bombard", "8.3", rows), attack=found.strength)
     labels = [f"{one.min}" if one.min == one.max else f"{one.min}–{one.max}" for one in table.columns]
     rows += [_item(item) for item in found.items]

@@ -98,7 +98,7 @@ def bearing(position: Field, unit: int) -> tuple[int, int]:
 def evaluate(position: Field, role: Role) -> dict[str, float]:
     """Return the terms for a role: more than 0 is good for it; their sum is about the log-odds of winning."""
     setting = position.setting
-    side = setting.roles.index(role)
+    side = setting.seat(role)
     armies = [_Army(position, each) for each in (0, 1)]
     for each in (0, 1):
         armies[each].look(armies[1 - each])

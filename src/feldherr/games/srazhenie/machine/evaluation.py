@@ -15,7 +15,7 @@ from feldherr.kernel import Role
 from ..rules import victory
 from ..rules.campaign import Campaign
 from ..state.position import HIDDEN_CARD, UNDEALT, Battle
-from ..state.setting import SIDES, Mission
+from ..state.setting import Mission
 from .progress import progress
 
 TERMS = (
@@ -57,7 +57,7 @@ def evaluate(position: Battle, role: Role) -> dict[str, float]:
 
     Of a card that the role does not know the mean of all that it may be is taken.
     """
-    side = SIDES.index(role)
+    side = position.setting.seat(role)
     lead, strength, powers, own, enemy = shares(position, side)
     return {
         "term-srazhenie-standing": lead,

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from feldherr.kernel import packs
-from feldherr.kernel.data_files import Problem, faults_of, mended, nearest, problems
+from feldherr.kernel.data_files import NAME, Problem, faults_of, mended, nearest, problems
 from feldherr.kernel.diagrams import DiagramError, Fault, read_toml
 from feldherr.kernel.packs import Pack
 from feldherr.kernel.shapes import typed
@@ -51,7 +51,7 @@ def check(pack: Pack) -> Iterator[Fault | MapFault]:
     meant = mended(form, found)
     if not form:
         found.append(Problem((), "no scenario", "[NAME]", "data-lacks"))
-    found += [Problem((id,), id, "small letters, digits and _", "data-pattern") for id in form if not _plain(id)]
+    found += [Problem((id,), id, NAME.expected, NAME.want) for id in form if not _plain(id)]
     for id, table in meant.items():
         # What it says of a scenario that can be read.
         with suppress(msgspec.ValidationError):

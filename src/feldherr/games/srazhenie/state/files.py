@@ -6,11 +6,12 @@ from typing import Annotated
 
 import msgspec
 
-from feldherr.kernel.data_files import DataFile
+from feldherr.kernel.data_files import FORM, DataFile, Form
 
 from .setting import Army, Chart, Fixed, Mission, TablesFile, UnitType
 
-Hexes = list[Annotated[str, msgspec.Meta(pattern="^[0-9]{4}$")]]
+FOUR = Form("the four digits of a hex", "data-hex")
+Hexes = list[Annotated[str, msgspec.Meta(pattern="^[0-9]{4}$", extra={FORM: FOUR})]]
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

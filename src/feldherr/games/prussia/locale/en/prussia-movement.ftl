@@ -4,9 +4,9 @@
 
 prussia-ask-activation =
     { $cost ->
-        [0] Try to activate for free? You need 7 on a die plus { $initiative }.
-        [one] Try to activate for { $cost } point of AM? You need 7 on a die plus { $initiative }.
-       *[other] Try to activate for { $cost } points of AM? You need 7 on a die plus { $initiative }.
+        [0] Try to activate for free? You need { $needed } on a die plus { $initiative }.
+        [one] Try to activate for { $cost } point of AM? You need { $needed } on a die plus { $initiative }.
+       *[other] Try to activate for { $cost } points of AM? You need { $needed } on a die plus { $initiative }.
     }
 prussia-ask-glance =
     { $cost ->
@@ -68,7 +68,7 @@ prussia-column-out-of-command = { $unit } is out of command. A corps can form a 
 prussia-column-formed = { $unit } is not formed. A corps can form a column when all its units are formed.
 prussia-column-zone = { $unit } is in an enemy ZOC in { $hex }, so its corps cannot form a column.
 prussia-deploy-whom = { $unit } has nothing in column that can deploy now.
-prussia-deploy-gun = { $unit } is not in column within 5 hexes of { $unit_other } and cannot deploy with the corps.
+prussia-deploy-gun = { $unit } is not in column within { $count } hexes of { $unit_other } and cannot deploy with the corps.
 prussia-deploy-chief = { $unit_other } has no corps for { $unit } to deploy with: artillery deploys with a corps, or by itself.
 
 ## Refusals: movement
@@ -98,10 +98,10 @@ prussia-stops-in-zone = { $unit } becomes engaged in { $hex } and must stop. Sto
 prussia-stops-by-cavalry = { $unit } meets formed enemy cavalry in { $hex } and must stop. Stop there or go round it.
 prussia-leaves-dear = Moving to { $hex } and leaving the map there takes { $points } MP, including the cost of enemy ZOCs. { $unit } can spend { $points_left }.
 prussia-too-far = The way to { $hex } takes { $points } MP. { $unit } can spend { $points_left }. Choose a nearer hex.
-prussia-stack-bodies = { $hex } would hold more than 12 levels of infantry and cavalry. Choose another hex for { $unit }.
-prussia-stack-guns = { $hex } would hold too many levels of artillery: 8, or 12 with nothing else. Choose another hex for { $unit }.
-prussia-stack-column = A hex with units in column holds at most 4 levels of infantry and cavalry; { $hex } would hold more.
-prussia-stack-column_guns = A hex with units in column holds at most 8 levels of artillery; { $hex } would hold more.
+prussia-stack-bodies = { $hex } would hold more than { $most } levels of infantry and cavalry. Choose another hex for { $unit }.
+prussia-stack-guns = { $hex } would hold too many levels of artillery: { $most }, or { $alone } with nothing else. Choose another hex for { $unit }.
+prussia-stack-column = A hex with units in column holds at most { $most } levels of infantry and cavalry; { $hex } would hold more.
+prussia-stack-column_guns = A hex with units in column holds at most { $most } levels of artillery; { $hex } would hold more.
 prussia-column-overstacked = Once in column the corps cannot move away, and { $hex } would stay overstacked. Some units must leave it first.
 prussia-overstacked = { $hex } is overstacked. { $unit } can leave; the phase cannot end until the stacking limits are met.
 prussia-under-nothing = { $unit } has no choice of place in { $hex }: leave out “under”.
@@ -114,7 +114,7 @@ prussia-gun-waits = { $unit } has moved into an enemy ZOC and stays at the botto
 ## Refusals: entry and departure
 
 prussia-not-waiting = { $unit } cannot enter the map now.
-prussia-entry-guns = At most 3 artillery units enter with each corps. { $unit } waits for the next corps.
+prussia-entry-guns = At most { $count } artillery units enter with each corps. { $unit } waits for the next corps.
 prussia-entry-hex = { $unit } cannot enter the map at { $hex }. The hexes of the entry zone are marked.
 prussia-stays-on-map = { $unit } cannot leave the map: only units of a demoralized army can.
 prussia-no-home-edge = { $hex } is not on your home edge. { $unit } can leave the map only there.

@@ -30,7 +30,7 @@ prussia-gun-not-on-top = { $unit } is under infantry or cavalry. Only artillery 
 prussia-fire-defending = { $hex } is not next to { $unit }. In defence, guns fire only at adjacent hexes.
 prussia-fire-beside = { $unit } has enemies next to it and can fire only at them, not at { $hex }.
 prussia-fire-friends = Your unit in { $hex_friend } is next to { $hex }. Guns farther than one hex cannot fire there.
-prussia-fire-too-weak = The guns have strength { $count } at { $hex }; below 2 has no effect. Add guns or come closer.
+prussia-fire-too-weak = The guns have strength { $count } at { $hex }; below { $least } has no effect. Add guns or come closer.
 prussia-out-of-range = { $hex } is { $count } hexes from { $unit }; guns reach { $range }.
 prussia-no-sight = { $unit } cannot see { $hex }: { $hex_block } is in the way.
 
@@ -44,7 +44,7 @@ prussia-setup-all =
 prussia-setup-not-now = { $unit } is not set up now: it is already on the map or comes later.
 prussia-setup-twice = { $unit } is placed on two hexes. Choose one.
 prussia-setup-outside = { $unit } cannot be set up in { $hex }. Its possible hexes are marked.
-prussia-setup-stack = { $hex } is overstacked: at most 12 levels of infantry and cavalry, and 8 of artillery with them, or 12 alone.
+prussia-setup-stack = { $hex } is overstacked: at most { $most } levels of infantry and cavalry, and { $guns } of artillery with them, or { $alone } alone.
 prussia-setup-baggage = In { $hex } the light baggage shares a hex with units. It must stand alone.
 prussia-setup-free-guns =
     { $count ->

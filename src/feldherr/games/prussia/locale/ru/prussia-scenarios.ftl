@@ -31,7 +31,7 @@ prussia-gun-not-on-top = { $unit }: сверху пехота или кавал�
 prussia-fire-defending = { $unit }: { $hex } не рядом. В обороне стреляют только по соседним гексам.
 prussia-fire-beside = { $unit }: рядом противник. Стрелять можно только по нему, не по { $hex }.
 prussia-fire-friends = Ваша часть в { $hex_friend } стоит рядом с { $hex }. Издали, дальше соседнего гекса, туда не стреляют.
-prussia-fire-too-weak = СО этих орудий по { $hex } — { $count }, а меньше 2 вреда не наносит. Добавьте орудий или подойдите ближе.
+prussia-fire-too-weak = СО этих орудий по { $hex } — { $count }, а меньше { $least } вреда не наносит. Добавьте орудий или подойдите ближе.
 prussia-out-of-range = { $unit }: до { $hex } гексов { $count }, а орудия бьют на { $range }.
 prussia-no-sight = { $unit }: { $hex } не видно, мешает { $hex_block }.
 
@@ -46,7 +46,7 @@ prussia-setup-all =
 prussia-setup-not-now = { $unit } сейчас не расставляют: фишка уже стоит или придёт позже.
 prussia-setup-twice = { $unit } стоит сразу в двух гексах. Выберите один.
 prussia-setup-outside = { $unit } нельзя поставить в { $hex }. Допустимые гексы отмечены.
-prussia-setup-stack = В { $hex } слишком много частей: до 12 уровней пехоты и кавалерии, артиллерии с ними до 8, без них до 12.
+prussia-setup-stack = В { $hex } слишком много частей: до { $most } уровней пехоты и кавалерии, артиллерии с ними до { $guns }, без них до { $alone }.
 prussia-setup-baggage = В { $hex } лёгкий обоз стоит вместе с частями. Он стоит один.
 prussia-setup-free-guns =
     { $count ->

@@ -62,7 +62,9 @@ def _check_stacks(position: Battlefield, places: Places) -> None:
     for hex, stack in sorted(stacks.items()):
         label = setting.names.places[hex]
         if over_limit(position, hex, tuple(stack)):
-            raise Refusal("5.1", "prussia-setup-stack", (label,), hex=label)
+            limits = setting.stack
+            told = {"most": limits.levels, "guns": limits.guns, "alone": limits.guns_alone}
+            raise Refusal("5.1", "prussia-setup-stack", (label,), hex=label, **told)
         if len(stack) > 1 and any(setting.baggage[unit] for unit in stack):
             raise Refusal("25.3.5", "prussia-setup-baggage", (label,), hex=label)
 
