@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { provide, setContext } from '../i18n/index.svelte'
 import { speak } from '../test/speak'
 import type { Event, Ply } from '../wire/generated'
-import { eventMessage, headline, lastFight, marched, plySentence, plyTold, takenBack, toldOnce } from './events'
+import {
+  eventMessage,
+  headline,
+  lastFight,
+  marched,
+  ofFight,
+  plySentence,
+  plyTold,
+  takenBack,
+  toldOnce,
+} from './events'
 import { plyWords } from './words'
 
 const ply = (number: number, role: string, action: string, undone = false, events: Event[] = []): Ply => ({
@@ -50,6 +60,12 @@ describe('what a fight and an action are told by', () => {
     expect(kinds(lastFight(all, known))).toBe('battle rolled lost won')
     expect(kinds(lastFight(events('battle', 'won', 'battle', 'rolled'), known))).toBe('battle rolled')
     expect(kinds(lastFight(events('lost', 'phase', 'marched'), known))).toBe('lost')
+  })
+  it('ends with what ends the phase, though nothing else is told yet, and not with a march within it', () => {
+    const more = { ...known, unspent: { closes: true }, joined: { motion: 'move', fight: 'part' } } as const
+    expect(kinds(lastFight(events('battle', 'won', 'unspent', 'rolled'), more))).toBe('battle won')
+    expect(kinds(ofFight(events('joined', 'won', 'unspent', 'phase'), more))).toBe('joined won')
+    expect(ofFight(events('unspent', 'phase'), more)).toEqual([])
   })
   it('is all of a volley, whose shots follow one another', () => {
     const volley = events('shot', 'lost', 'rolled', 'shot')
