@@ -87,6 +87,10 @@ describe('what a fight and an action are told by', () => {
     expect(headline(events('rolled', 'tried'), known)?.kind).toBe('tried')
     expect(headline(events('rolled', 'lost', 'won', 'lost'), known)?.kind).toBe('won')
     expect(headline(events('rolled'), known)?.kind).toBe('rolled')
+    const rounds = { ...known, round: { fight: 'part' } } as const
+    const round: Event = { kind: 'round', round: 1 }
+    expect(headline([round, ...events('rolled', 'lost', 'won')], rounds)?.kind).toBe('won')
+    expect(headline([round, ...events('rolled')], rounds)?.kind).toBe('round')
   })
 })
 

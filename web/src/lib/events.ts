@@ -107,10 +107,11 @@ export function lastFight(events: readonly Event[], known: Meanings): Event[] {
   return inRounds(end < 0 ? rest : rest.slice(0, end), known)
 }
 
-/** The event that says most about an action: the first one, unless that is only a roll; then its result. */
+/** The event that says most about an action: the first one, unless that is only a roll, or its round; then its result. */
 export function headline(events: readonly Event[], known: Meanings): Event | undefined {
   const [first] = events
-  if (first?.kind !== 'rolled') return first
+  const round = first && meaning(first, known).fight === 'part' && first.round !== undefined
+  if (first?.kind !== 'rolled' && !round) return first
   return (
     events.findLast((event) => meaning(event, known).fight === 'result') ??
     events.find((event) => event.kind !== 'rolled') ??
