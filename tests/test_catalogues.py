@@ -487,6 +487,12 @@ def test_every_kind_of_action_has_its_name_and_its_button(game: str, spoken: Lan
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
+def test_table_talk_has_its_name(spoken: Language) -> None:
+    """Where a resignation can be taken back, the button that asks for it says so in words."""
+    assert MESSAGES[spoken].keys() >= {"ui-act-resign", "ui-act-draw"}
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
 def test_an_army_is_called_the_same_on_every_page(spoken: Language) -> None:
     """Where no match is at hand its name comes from the catalogue: the scenario's own all the same."""
     ruleset = feldherr.ruleset("prussia")

@@ -192,7 +192,7 @@ def test_a_roll_says_what_die_fell_and_what_counts() -> None:
     six, ten = Rolled("x", "north", (5,), 5), Rolled("x", "north", (0,), 0, 10, 0)
     pool = Rolled("x", "north", (6, 2, 5), 2, kinds=(6, 5))
     told = [english.event(event) for event in (six, ten, pool)]
-    assert told == ["Die: 5.", "d10: 0.", "Dice: 6, 2, and 5; 2 of them count."]
+    assert told == ["Die: 5.", "d10: 0.", "Dice: 6, 2, and 5; 2 of them counted."]
     assert [russian.event(event) for event in (ten, pool)] == [
         "Кубик 1к10: 0.",
         "Кубики: 6, 2 и 5; засчитано 2.",

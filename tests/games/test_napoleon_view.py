@@ -74,6 +74,14 @@ def test_the_static_part_holds_the_whole_map() -> None:
     assert all(card.text.ru and card.text.en for card in static.cards)
 
 
+@pytest.mark.parametrize("spoken", ["ru", "en"])
+def test_plates_tell_the_leaders_of_a_nation_apart(spoken: str) -> None:
+    """A title after a name is no name: neither of two pashas is called "Pasha"."""
+    pieces = RULESET.static(RULESET.setting("1805", {})).pieces
+    names = [(piece.side, getattr(piece.short, spoken)) for piece in pieces]
+    assert len(set(names)) == len(names)
+
+
 @pytest.mark.parametrize("players", SEATS)
 @pytest.mark.parametrize("plies", [1, 30])
 def test_no_byte_of_a_view_hangs_on_another_hand(players: int, plies: int) -> None:

@@ -17,6 +17,7 @@ class Meaning(msgspec.Struct, frozen=True, omit_defaults=True):
         motion: `unit` or `units` go along `hexes`, or to `hex`: of their own will, back, or after an enemy.
         fight: it begins one, an `attack` or `fire`, tells its `result`, a `loss` in it, what follows from it, or
             another `part` of it.
+        closes: it ends a phase: a fight before it is over, even if no heading follows at once.
         gone: the pieces leave the map.
     """
 
@@ -24,6 +25,7 @@ class Meaning(msgspec.Struct, frozen=True, omit_defaults=True):
     heading: Literal["battle", "turn", "phase"] | None = None
     motion: Literal["move", "retreat", "pursuit"] | None = None
     fight: Literal["attack", "fire", "result", "loss", "retreat", "pursuit", "advance", "part"] | None = None
+    closes: bool = False
     gone: bool = False
 
 

@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { provide, setContext } from '../i18n/index.svelte'
 import { speak } from '../test/speak'
 import type { Event, Ply } from '../wire/generated'
-import { eventMessage, headline, lastFight, marched, plySentence, plyTold, takenBack, toldOnce } from './events'
+import {
+  eventMessage,
+  headline,
+  lastFight,
+  marched,
+  ofFight,
+  plySentence,
+  plyTold,
+  takenBack,
+  toldOnce,
+} from './events'
 import { plyWords } from './words'
 
 const ply = (number: number, role: string, action: string, undone = false, events: Event[] = []): Ply => ({
@@ -51,6 +61,12 @@ describe('what a fight and an action are told by', () => {
     expect(kinds(lastFight(events('battle', 'won', 'battle', 'rolled'), known))).toBe('battle rolled')
     expect(kinds(lastFight(events('lost', 'phase', 'marched'), known))).toBe('lost')
   })
+  it('ends with what ends the phase, though nothing else is told yet, and not with a march within it', () => {
+    const more = { ...known, unspent: { closes: true }, joined: { motion: 'move', fight: 'part' } } as const
+    expect(kinds(lastFight(events('battle', 'won', 'unspent', 'rolled'), more))).toBe('battle won')
+    expect(kinds(ofFight(events('joined', 'won', 'unspent', 'phase'), more))).toBe('joined won')
+    expect(ofFight(events('unspent', 'phase'), more)).toEqual([])
+  })
   it('is all of a volley, whose shots follow one another', () => {
     const volley = events('shot', 'lost', 'rolled', 'shot')
     expect(kinds(lastFight(volley, known))).toBe('shot lost rolled shot')
@@ -71,6 +87,10 @@ describe('what a fight and an action are told by', () => {
     expect(headline(events('rolled', 'tried'), known)?.kind).toBe('tried')
     expect(headline(events('rolled', 'lost', 'won', 'lost'), known)?.kind).toBe('won')
     expect(headline(events('rolled'), known)?.kind).toBe('rolled')
+    const rounds = { ...known, round: { fight: 'part' } } as const
+    const round: Event = { kind: 'round', round: 1 }
+    expect(headline([round, ...events('rolled', 'lost', 'won')], rounds)?.kind).toBe('won')
+    expect(headline([round, ...events('rolled')], rounds)?.kind).toBe('round')
   })
 })
 

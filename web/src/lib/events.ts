@@ -101,16 +101,17 @@ export function lastFight(events: readonly Event[], known: Meanings): Event[] {
   if (fired && events[from - 1]?.kind === 'rolled') from--
   const rest = events.slice(Math.max(0, from))
   const end = rest.findIndex((event, at) => {
-    const { heading, motion } = meaning(event, known)
-    return (heading && (from < 0 || at > 0)) || (fired && motion === 'move')
+    const { heading, motion, closes } = meaning(event, known)
+    return (heading && (from < 0 || at > 0)) || closes || (fired && motion === 'move')
   })
   return inRounds(end < 0 ? rest : rest.slice(0, end), known)
 }
 
-/** The event that says most about an action: the first one, unless that is only a roll; then its result. */
+/** The event that says most about an action: the first one, unless that is only a roll, or its round; then its result. */
 export function headline(events: readonly Event[], known: Meanings): Event | undefined {
   const [first] = events
-  if (first?.kind !== 'rolled') return first
+  const round = first && meaning(first, known).fight === 'part' && first.round !== undefined
+  if (first?.kind !== 'rolled' && !round) return first
   return (
     events.findLast((event) => meaning(event, known).fight === 'result') ??
     events.find((event) => event.kind !== 'rolled') ??
@@ -118,11 +119,13 @@ export function headline(events: readonly Event[], known: Meanings): Event | und
   )
 }
 
-/** Those that still belong to a fight that is under way: it is over when a unit marches, or its phase ends. */
+/** Whether play has left a fight with this: a unit marches, not within the fight, or its phase ends. */
+export const leavesFight = ({ motion, fight, heading, closes }: Meaning): boolean =>
+  (motion === 'move' && !fight) || heading === 'phase' || closes === true
+
+/** Those that still belong to a fight that is under way. */
 export function ofFight(events: Event[], known: Meanings): Event[] {
-  const end = events
-    .map((event) => meaning(event, known))
-    .findIndex((about) => about.motion === 'move' || about.heading === 'phase')
+  const end = events.findIndex((event) => leavesFight(meaning(event, known)))
   return end < 0 ? events : events.slice(0, end)
 }
 

@@ -70,9 +70,47 @@ describe('the log', () => {
       [null, undefined],
       [2, undefined],
       [2, 'battle'],
+      [2, undefined],
       [null, 'opened'],
     ])
     expect(new Set(groups.map((group) => group.key)).size).toBe(groups.length)
+  })
+
+  it('begins a phase without a name with a line of its own, where it began, and out of the battle before', () => {
+    const known = {
+      ...MEANINGS,
+      turn_began: { heading: 'turn' as const },
+      battle: { heading: 'battle' as const, fight: 'attack' as const },
+      acting: { heading: 'phase' as const },
+      made: { heading: 'phase' as const },
+      lost_points: { closes: true },
+    }
+    const side = 'france'
+    const plies = [
+      ply(0, side, null, { kind: 'turn_began', turn: 2 }, { kind: 'acting', side }),
+      ply(1, side, 'march ulm', { kind: 'battle', hex: 'ulm' }, { kind: 'retreated', side, hexes: ['ulm', 'linz'] }),
+      ply(2, side, 'pass', { kind: 'lost_points', side, points: 2 }, { kind: 'acting', side: 'austria' }),
+      ply(3, side, 'pass', { kind: 'drawn', side }, { kind: 'rolled', faces: [2], total: 2 }, { kind: 'made', total: 2 }, { kind: 'made', total: 2 }),
+      ply(4, side, 'march linz', { kind: 'battle', hex: 'linz' }),
+      ply(5, side, 'march ulm', { kind: 'moved', side, hexes: ['linz', 'ulm'] }),
+    ] // prettier-ignore
+    const groups = grouped(plies, known)
+    const told = groups.map(({ turn, battle, entries }) => [
+      turn,
+      battle?.hex,
+      entries.map((one) => `${one.number} ${one.events.map((event) => event.kind).join(' ')}`),
+    ])
+    expect(told).toEqual([
+      [2, undefined, ['0 acting']],
+      [2, 'ulm', ['1 retreated']],
+      [2, undefined, ['2 lost_points', '2 acting', '3 drawn', '3 rolled made', '3 made']],
+      [2, 'linz', []],
+      [2, undefined, ['5 moved']],
+    ])
+    expect(new Set(groups.map((group) => group.key)).size).toBe(groups.length)
+    const lines = groups.flatMap((group) => group.entries)
+    expect(new Set(lines.map((one) => `${one.number}/${one.part}`)).size).toBe(lines.length)
+    expect(lines.filter((one) => one.number === 2).map((one) => one.action)).toEqual(['pass', null])
   })
 
   it('knows dice of other faces, and those of a pool that count', () => {

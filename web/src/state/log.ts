@@ -1,6 +1,6 @@
 /** The log: plies grouped by turn, side and phase, one entry for each action; and what the filters let through. */
 import { asTyped } from '../i18n/format'
-import { marched, meaning, type Meanings } from '../lib/events'
+import { leavesFight, marched, meaning, type Meanings } from '../lib/events'
 import type { Event, Hex, Ply, Role, UnitId } from '../wire/generated'
 
 /** A die as it lay: what it shows, how many faces it has, and whether it counts if a pool is counted by kinds. */
@@ -12,7 +12,10 @@ export interface Die {
 
 export interface LogEntry {
   number: number
+  /** Which line of its ply it is, from 0 on. */
+  part: number
   role: Role | null
+  /** What was played; in the first line of a ply alone. */
   action: string | null
   events: Event[]
   dice: Die[]
@@ -72,48 +75,75 @@ export function diceOf(event: Event): Die[] {
   return event.faces.map(Number).map((shows) => ({ shows, faces, counts: kinds?.includes(shows) ?? true }))
 }
 
-function entry(ply: Ply, told: Event[], known: Meanings): LogEntry {
+function entry(ply: Ply, told: Event[], known: Meanings, part: number): LogEntry {
   const events = marched(told, known)
   return {
     number: ply.number,
+    part,
     role: ply.role,
-    action: ply.action,
+    action: part === 0 ? ply.action : null,
     events,
     dice: events.flatMap(diceOf),
     undone: ply.undone,
-    timed: ply.how === 'timed',
+    timed: part === 0 && ply.how === 'timed',
     fight: events.some((event) => meaning(event, known).fight !== undefined),
     units: [...new Set(events.flatMap(unitsOf))],
     hexes: [...new Set(events.flatMap(hexesOf))],
   }
 }
 
-/** Turn > side > phase > action. A ply that ends a phase is split: what follows goes under the new heading. */
+/**
+ * Turn > side > phase > action. A ply that ends a phase is split: what follows goes under the new heading. A phase that
+ * has no name begins with a line of its own instead, and so ends what belongs to a battle fought within the turn.
+ */
 export function grouped(plies: Ply[], known: Meanings): LogGroup[] {
   const groups: LogGroup[] = []
   let turn: number | null = null
   let side: string | null = null
   let phase: string | null = null
   let current: LogGroup | null = null
+  /** Lines of the ply so far. */
+  let parts = 0
 
   const push = (ply: Ply, events: Event[]) => {
-    current ??= { key: turn === null ? 'start' : `${ply.number}/turn`, turn, side, phase, entries: [] }
+    current ??= { key: groups.length ? `${ply.number}/${groups.length}` : 'start', turn, side, phase, entries: [] }
     if (groups.at(-1) !== current) groups.push(current)
-    current.entries.push(entry(ply, events, known))
+    current.entries.push(entry(ply, events, known, parts++))
   }
 
   for (const ply of plies) {
+    parts = 0
+    /** Whether an event opens a phase that is named right after it, in the same ply. */
+    const opens = (at: number) => {
+      const next = ply.events.slice(at + 1).find((event) => {
+        const { heading } = meaning(event, known)
+        return heading && (heading !== 'phase' || event.phase !== undefined)
+      })
+      return next !== undefined && meaning(next, known).heading === 'phase'
+    }
     let events: Event[] = []
     /** What opens a phase and has something to say: it goes under the heading, as its first line. */
     let opening: Event[] = []
     let parted = false
-    for (const event of ply.events) {
+    for (const [at, event] of ply.events.entries()) {
       const { heading, fight } = meaning(event, known)
-      if (heading === 'phase' && event.phase === undefined) {
+      const unnamed = heading === 'phase' && event.phase === undefined
+      if (unnamed && opens(at)) {
         opening.push(event)
         continue
       }
-      if (!heading) {
+      const fought: Event | undefined = current?.battle
+      const leaves = fought && meaning(fought, known).fight && leavesFight(meaning(event, known))
+      if (unnamed || leaves) {
+        // Dice that it counts fell for it.
+        const counted =
+          event.total === undefined ? events.length : events.findLastIndex((one) => one.kind !== 'rolled') + 1
+        const own = events.splice(counted)
+        if (events.length > 0) push(ply, events)
+        if (leaves) current = null
+        events = own
+      }
+      if (!heading || unnamed) {
         events.push(event)
         continue
       }

@@ -1489,6 +1489,7 @@ export interface Me {
  *     motion: `unit` or `units` go along `hexes`, or to `hex`: of their own will, back, or after an enemy.
  *     fight: it begins one, an `attack` or `fire`, tells its `result`, a `loss` in it, what follows from it, or
  *         another `part` of it.
+ *     closes: it ends a phase: a fight before it is over, even if no heading follows at once.
  *     gone: the pieces leave the map.
  */
 export interface Meaning {
@@ -1496,6 +1497,7 @@ export interface Meaning {
   heading?: 'battle' | 'phase' | 'turn'
   motion?: 'move' | 'pursuit' | 'retreat'
   fight?: 'advance' | 'attack' | 'fire' | 'loss' | 'part' | 'pursuit' | 'result' | 'retreat'
+  closes?: boolean
   gone?: boolean
 }
 

@@ -111,7 +111,7 @@ kernel-draw-agreed = A draw by agreement.
 
 kernel-event-rolled = Die: { $faces }.
 kernel-event-rolled-die = d{ $die }: { $faces }.
-kernel-event-rolled-pool = Dice: { $faces }; { $total } of them count.
+kernel-event-rolled-pool = Dice: { $faces }; { $total } of them counted.
 kernel-event-drawn = A card is drawn face down.
 kernel-talk-start = The game begins.
 kernel-talk-undo = Undone to ply { $count }.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../shared/colour'
-import { coloursOf, landOf, NATIONS, OTHERS } from './colours'
+import { contrast, mixed } from '../shared/colour'
+import { coloursOf, dimmed, landOf, NATIONS, OTHERS } from './colours'
 
 describe('colours of nations', () => {
   it.each(Object.keys(NATIONS))('figures on the plate of %s can be read', (nation) => {
@@ -32,6 +32,27 @@ describe('colours of nations that a pack brings', () => {
     expect(landOf('france')).toBe('color-mix(in srgb, #2B4BA0 calc(var(--tint) + 0%), var(--bare))')
     expect(landOf('turkey')).toContain('+ 20%')
     expect(landOf('sardinia')).toMatch(/\+ (0|18)%/)
+  })
+})
+
+describe('land on a dark sheet', () => {
+  const css = readFileSync(resolve(process.cwd(), 'src/skins/napoleon/Sheet.svelte'), 'utf8')
+  const tokens = readFileSync(resolve(process.cwd(), 'src/theme/tokens.css'), 'utf8')
+  const tint = Number(/--tint: (\d+)%/.exec(css)![1])
+  const dark = tokens.slice(tokens.indexOf("data-theme='dark'"))
+  const bare = mixed(/--paper: (#[0-9a-f]{6})/.exec(dark)![1]!, '#ffffff', 0.88)
+  const land = (nation: string) => {
+    const { face } = coloursOf(nation)
+    const more = Number(/\+ (\d+)%/.exec(landOf(nation))![1])
+    return mixed(mixed('#000000', face, dimmed(face) / 100), bare, (tint + more) / 100)
+  }
+  it.each([...Object.keys(NATIONS), 'naples', 'sardinia', 'papacy', 'helvetia'])('of %s outshines none', (nation) => {
+    expect(contrast(land(nation), bare)).toBeLessThan(2)
+    expect(contrast(land(nation), land('france'))).toBeLessThan(1.75)
+  })
+  it('is darkened only there', () => {
+    expect(landOf('denmark')).toContain('calc(var(--dim) *')
+    expect(css.match(/--dim: 1/g)).toHaveLength(2)
   })
 })
 

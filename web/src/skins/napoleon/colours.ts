@@ -4,7 +4,7 @@
  */
 
 import type { Static, View } from '../../wire/generated'
-import { luminance, type PlateColours } from '../shared/colour'
+import { luminance, mixed, type PlateColours } from '../shared/colour'
 
 const PAPER = '#FFF8EA'
 const INK = '#1B1B1E'
@@ -41,11 +41,23 @@ function other(nation: string): PlateColours {
 /** How much more of a light colour its land needs to be visible, in per cent. */
 const MORE: Record<string, number> = { austria: 14, spain: 8, turkey: 20, denmark: 20 }
 
+/** The luminance of a colour from which on its land would outshine the others on a dark sheet. */
+const DIM = 0.2
+
+/** How much black makes a colour fit for land on a dark sheet, in per cent: none if it is dark itself. */
+export function dimmed(face: string): number {
+  let black = 0
+  while (luminance(mixed('#000000', face, black / 100)) > DIM) black++
+  return black
+}
+
 /** The colour of a nation's land on the sheet, as a mixture of the colour and the bare ground. */
 export function landOf(nation: string): string {
   const { face } = coloursOf(nation)
+  const black = dimmed(face)
+  const colour = black > 0 ? `color-mix(in srgb, #000 calc(var(--dim) * ${black}%), ${face})` : face
   const more = MORE[nation] ?? (NATIONS[nation] || luminance(face) < 0.35 ? 0 : 18)
-  return `color-mix(in srgb, ${face} calc(var(--tint) + ${more}%), var(--bare))`
+  return `color-mix(in srgb, ${colour} calc(var(--tint) + ${more}%), var(--bare))`
 }
 
 /** Whose colours a Camp has; for a seat with two powers, the first one's. */

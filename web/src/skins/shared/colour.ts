@@ -10,6 +10,13 @@ export function channels(hex: string): [number, number, number] {
   return [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)) as [number, number, number]
 }
 
+/** Two colours mixed, `share` of the first, as CSS does it in sRGB. */
+export function mixed(first: string, second: string, share: number): string {
+  const [one, other] = [channels(first), channels(second)]
+  const sums = one.map((v, i) => Math.round(v * share + other[i]! * (1 - share)))
+  return '#' + sums.map((v) => v.toString(16).padStart(2, '0')).join('')
+}
+
 /** Relative luminance as WCAG defines it. */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map((v) => {

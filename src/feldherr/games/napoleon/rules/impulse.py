@@ -79,9 +79,9 @@ class SpentResource(Event, frozen=True, tag="spent_resource"):
 
 
 class LostPoints(Event, frozen=True, tag="lost_points"):
-    """Command points that were not spent are lost (D6.2)."""
+    """The impulse ends: command points that were not spent are lost (D6.2)."""
 
-    about = Meaning("D6.2")
+    about = Meaning("D6.2", closes=True)
     side: str
     points: int
 

@@ -24,6 +24,7 @@ from ..rules.siege import Siege
 from ..state.blocks import Text
 from ..state.cards import Card
 from ..state.drawing import drawing
+from ..state.nations import Leader
 from ..state.pieces import HALTED, where
 from ..state.position import Europe
 from ..state.setting import CAMPS, LEAVES, Napoleon
@@ -60,8 +61,11 @@ def _name(text: Text) -> Bilingual:
     return Bilingual(text.ru, text.en)
 
 
-def _short(text: Text) -> Bilingual:
-    """A name without what stands before it: a title, a given name."""
+def _short(data: Leader) -> Bilingual:
+    """A name for a plate: without what stands before it, a title, a given name, unless he has another one."""
+    if data.short is not None:
+        return _name(data.short)
+    text = data.name
     return Bilingual(text.ru.split()[-1], text.en.split()[-1])
 
 
@@ -84,7 +88,7 @@ def static(setting: Napoleon) -> NapoleonStatic:
                 type="leader",
                 number=own[leader],
                 name=_name(data.name),
-                short=_short(data.name),
+                short=_short(data),
                 command=data.command,
                 rating=data.battle,
             )

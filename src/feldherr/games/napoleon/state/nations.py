@@ -62,6 +62,7 @@ class Leader(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A leader.
 
     Attributes:
+        short: what he is called on his plate, the last word of his name unless told.
         command: how many units and leaders his army may have besides him (9.1). battle: his battle rating (11.2).
         year: he may be built from the turn on that contains it.
         unless: a leader who must not be in play for him to come, and is out of the game when he has come.
@@ -70,6 +71,7 @@ class Leader(Block, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: str
     nation: str
     name: Text
+    short: Text | None = None
     command: Few
     battle: Rating
     year: Count

@@ -538,14 +538,14 @@ napoleon-slot-submits = We submit
 
 napoleon-event-rolled =
     { $purpose ->
-        [battle] { $side }, battle: { $faces }; { $total } count.
-        [horse] { $side }, cavalry dice: { $faces }; { $total } count.
-        [guard] { $side }, Guard dice: { $faces }; { $total } count.
-        [siege] { $side }, siege: { $faces }; { $total } count.
-        [fortress] Fortress: { $faces }; { $total } count.
-        [sea] { $side }, naval battle: { $faces }; { $total } count.
-        [batteries] { $side }, shore batteries: { $faces }; { $total } count.
-        [storm] { $side }, storm: { $faces }; { $total } count.
+        [battle] { $side }, battle: { $faces }; { $total } counted.
+        [horse] { $side }, cavalry dice: { $faces }; { $total } counted.
+        [guard] { $side }, Guard dice: { $faces }; { $total } counted.
+        [siege] { $side }, siege: { $faces }; { $total } counted.
+        [fortress] Fortress: { $faces }; { $total } counted.
+        [sea] { $side }, naval battle: { $faces }; { $total } counted.
+        [batteries] { $side }, shore batteries: { $faces }; { $total } counted.
+        [storm] { $side }, storm: { $faces }; { $total } counted.
         [attrition] { $side }, attrition: { $faces }.
         [wear] { $side }, wear of squadrons: { $faces }.
         [interception] { $side }, interception: { $faces }.
