@@ -31,7 +31,7 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
     assert page.request.get(f"{house.address}/api/account/notices").json()["mail"] == "soon"
     [(key,)] = house.told("select key from wishes where account = ?", account)
     page.goto(f"{house.address}/stop/{key}")
-    expect(page.get_by_role("heading", name="Emails about your turn")).to_be_visible()
+    expect(page.get_by_role("heading", name="Emails about your games")).to_be_visible()
     assert Axe().run(page).violations_count == 0
     page.get_by_role("button", name="Русский").click()
     page.get_by_role("button", name="Больше не писать").click()
