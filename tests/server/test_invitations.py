@@ -219,7 +219,7 @@ def test_whoever_is_kept_apart_is_told_nothing_and_declines_nothing(site: House,
     anna, boris = members(site, "Anna", "Boris")
     first, second = invite(anna, "boris"), invite(anna, "boris")
     assert decline(boris, first).status_code == 200
-    assert boris.post("/api/friends/block", {"name": "Anna"}).status_code == 200
+    assert boris.post("/api/friends/block", {"name": "Anna", "blocked": True}).status_code == 200
     assert told(decline(boris, second)) == GONE
     # Neither hears of the other any more; what Boris has done stays done.
     assert decline(boris, first).status_code == 200
@@ -283,7 +283,9 @@ def test_only_tokens_that_may_challenge_decline(site: House) -> None:
         assert answer.status_code == 201, answer.text
         tokens[scopes[1]] = answer.json()["token"]
     for scope, status in (("play", 403), ("challenge", 200)):
-        answer = site.http.post(f"/api/lobby/{id}/decline", headers={"Authorization": f"Bearer {tokens[scope]}"})
+        answer = site.http.post(
+            f"/api/lobby/{id}/decline", json={}, headers={"Authorization": f"Bearer {tokens[scope]}"}
+        )
         assert answer.status_code == status, answer.text
 
 
