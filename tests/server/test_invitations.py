@@ -89,10 +89,10 @@ def test_who_is_invited_declines_and_the_author_is_told_who_did(site: House, clo
     assert listed(anna) == {}
     assert told(decline(boris, id)) == GONE
     assert site.rows("outbox") == []
-    other = invite(anna, "boris")
-    decline(boris, other)
+    later = invite(anna, "boris")
+    decline(boris, later)
     clock.go(DECLINED - 1)
-    assert list(listed(anna)) == [other]
+    assert list(listed(anna)) == [later]
     clock.go(1)
     assert listed(anna) == {}
     last = offer(anna)
@@ -309,7 +309,7 @@ def test_of_taking_and_declining_at_once_one_holds(site: House) -> None:
         with ThreadPoolExecutor(2) as threads:
             taken, declined = threads.submit(take, boris, id), threads.submit(decline, boris, id)
             codes = taken.result().status_code, declined.result().status_code
-        assert codes in ((200, 404), (404, 200))
+        assert sorted(codes) == [200, 404]
         [row] = [row for row in site.rows("offers") if row.id == id]
         assert (row.match is None) == (row.declined is not None) == (codes[0] == 404)
 
