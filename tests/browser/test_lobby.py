@@ -80,6 +80,41 @@ def test_the_first_page_shows_an_invitation_until_it_is_answered(house: House, s
     expect(invited).to_have_count(0)
 
 
+def invites(page: Page, address: str, name: str) -> None:
+    """Offer a game to somebody by name."""
+    page.goto(f"{address}/new/prussia")
+    page.get_by_label("Who may join").select_option("named")
+    page.get_by_label("Account name").fill(name)
+    page.get_by_role("button", name="Offer", exact=True).click()
+    expect(page.get_by_role("region", name="Offered by you").locator("h3").first).to_be_visible()
+
+
+def test_an_invitation_is_declined_on_the_first_page_and_in_the_lobby(house: House, seat: Open) -> None:
+    host, other = seat(address=house.address, fresh=True), seat(address=house.address, fresh=True)
+    page, there = join(host, house.invite(), "Anna"), join(other, house.invite(), "Boris")
+    declined = page.get_by_role("region", name="Declined")
+    away = declined.get_by_role("button", name=re.compile("^Put away"))
+    for place, region in (("", "You are invited"), ("/lobby", "Waiting for you")):
+        invites(page, house.address, "Boris")
+        there.goto(f"{house.address}{place}")
+        invited = there.get_by_role("region", name=region)
+        button = invited.get_by_role("button", name=re.compile("Decline|Press again"))
+        button.click()
+        expect(invited).to_contain_text("whoever waits for it is told")
+        button.click()
+        expect(invited).to_have_count(0)
+        # The author's page renews itself.
+        expect(declined).to_contain_text("Boris declined: this game will not begin.")
+        if not place:
+            away.click()
+            expect(declined).to_have_count(0)
+    for language, what in in_all_looks(page):
+        expect(page.get_by_role("region", name="Отказы" if language == "ru" else "Declined")).to_be_visible()
+        clean(page, what)
+    away.click()
+    expect(declined).to_have_count(0)
+
+
 def test_a_private_link_leads_through_the_sign_in_to_its_game(house: House, seat: Open) -> None:
     host = seat(address=house.address, fresh=True, language="ru")
     page = host.page

@@ -20,7 +20,7 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
     id = answer.json()["id"]
     [(account,)] = house.told("select id from accounts where shown = 'Anna'")
     house.told(
-        "insert into outbox (account, match, way, made, due, tries) values (?, ?, 'mail', 0, 1e12, 0)",
+        "insert into outbox (account, kind, about, way, made, due, tries) values (?, 'turn', ?, 'mail', 0, 1e12, 0)",
         account,
         id,
     )
@@ -31,7 +31,7 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
     assert page.request.get(f"{house.address}/api/account/notices").json()["mail"] == "soon"
     [(key,)] = house.told("select key from wishes where account = ?", account)
     page.goto(f"{house.address}/stop/{key}")
-    expect(page.get_by_role("heading", name="Emails about your turn")).to_be_visible()
+    expect(page.get_by_role("heading", name="Emails about your games")).to_be_visible()
     assert Axe().run(page).violations_count == 0
     page.get_by_role("button", name="Русский").click()
     page.get_by_role("button", name="Больше не писать").click()
@@ -98,7 +98,7 @@ def test_an_admin_sees_what_was_given_up(house: House, seat: Open) -> None:
     wanted = {"ruleset": "srazhenie", "scenario": "first", "seats": {"north": "random"}}
     answer = page.request.post(f"{house.address}/api/matches", data=wanted, headers={"Origin": house.address})
     house.told(
-        "insert into outbox (account, match, way, made, tries, fault) values (?, ?, 'mail', 0, 12, 'no such box')",
+        "insert into outbox (account, kind, about, way, made, tries, fault) values (?, 'turn', ?, 'mail', 0, 12, 'no such box')",
         chief,
         answer.json()["id"],
     )

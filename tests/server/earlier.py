@@ -5,6 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 UNDONE: dict[str, tuple[str, ...]] = {
+    "0020": (
+        *(f"alter table offers drop column {name}" for name in ("declined", "decliner")),
+        "drop table outbox",
+        """
+        create table outbox (
+            account varchar(16) not null references accounts (id), match varchar(32) not null references matches (id),
+            way varchar(32) not null, made double precision not null, due double precision, lease double precision,
+            tries integer not null, message varchar(32), sent double precision, fault varchar(200),
+            primary key (account, match, way)
+        )
+        """,
+        "create index outbox_by_due on outbox (due) where due is not null",
+    ),
     "0019": ("drop table watches",),
     # The tables of the queue stay: that they are there already, a migration sees.
     "0018": ("drop table thoughts",),

@@ -316,6 +316,7 @@ ASKED: dict[str, tuple[str, dict[str, Any]]] = {
     "lobby/none/take": ("challenge", {}),
     "lobby/none/leave": ("challenge", {}),
     "lobby/none/withdraw": ("challenge", {}),
+    "lobby/none/decline": ("challenge", {}),
     "events/none/join": ("challenge", {}),
     "events/none/leave": ("challenge", {}),
     "events/none/begin": ("challenge", {}),

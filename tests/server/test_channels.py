@@ -264,6 +264,7 @@ def test_a_name_that_is_led_inside_later_is_given_up_and_seen_by_admins(
         assert chief.get("/api/account/notices/given-up").json() == [
             {
                 "name": "Anna",
+                "subject": "turn",
                 "match": id,
                 "way": "json",
                 "made": clock.now - PATIENCE,

@@ -277,7 +277,8 @@ def given_up(
         code, _, detail = row.fault.partition(":")
         # A mail server sends its own text.
         reason = texts.find(f"notice-reason-{code}", detail=detail) or row.fault
-        told = texts.text("cli-serve-given-up", name=row.name, way=way, match=row.match, tries=row.tries, reason=reason)
+        match = row.match or "none"
+        told = texts.text("cli-serve-given-up", name=row.name, way=way, match=match, tries=row.tries, reason=reason)
         typer.echo(f"{when}  {told}")
     if not rows:
         typer.echo(texts.text("cli-serve-given-up-none"))

@@ -12,8 +12,8 @@ from .accounts.people import People
 from .events import calls as event_calls
 from .events.running import Events
 from .lobby import calls as lobby_calls
-from .lobby.offers import KEPT as OFFERED
 from .lobby.offers import Lobby
+from .lobby.reading import KEPT as OFFERED
 from .matches import Matches
 from .notices import calls as notice_calls
 from .notices import outbox

@@ -25,7 +25,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0019"
+HEAD = "0020"
 """The newest migration. Alembic is loaded only if a database stands at an earlier one, or is PostgreSQL's first."""
 
 metadata = MetaData()
@@ -339,6 +339,9 @@ offers = Table(
     # Whether its game is to be rated; the finished match that it plays again.
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("again", String(32)),
+    # When one of those for whom its places are kept declined, and who: its game will not begin.
+    Column("declined", Float),
+    Column("decliner", String(16)),
     Index("offers_by_again", "again", unique=True),
     Index("offers_by_account", "account"),
     Index("offers_by_time", "made"),
@@ -545,12 +548,14 @@ channels = Table(
     Index("channels_by_account", "account"),
 )
 
-# Notices: one for each person, match and way, until the person has looked.
+# Notices: one for each person, match and way, until the person has looked; of offers, until these are forgotten.
 outbox = Table(
     "outbox",
     metadata,
     Column("account", String(16), ForeignKey("accounts.id"), primary_key=True),
-    Column("match", String(32), ForeignKey("matches.id"), primary_key=True),
+    # turn, invited or declined; the match, or the offer.
+    Column("kind", String(8), primary_key=True),
+    Column("about", String(32), primary_key=True),
     # `mail`, or the id of a channel.
     Column("way", String(32), primary_key=True),
     Column("made", Float, nullable=False),
@@ -568,6 +573,7 @@ outbox = Table(
         sqlite_where=text("due is not null"),
         postgresql_where=text("due is not null"),
     ),
+    Index("outbox_by_about", "about"),
 )
 
 # What people say to each other, with a number in each room. The rooms of a match belong to its players and its

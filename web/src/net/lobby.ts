@@ -25,5 +25,6 @@ export const lobby = {
   take: (id: string, place: number, code: string | null) =>
     call<{ match: string | null }>(`/api/lobby/${id}/take`, { body: code ? { place, code } : { place } }),
   leave: (id: string) => call<unknown>(`/api/lobby/${id}/leave`, { body: {} }),
+  decline: (id: string) => call<unknown>(`/api/lobby/${id}/decline`, { body: {} }),
   withdraw: (id: string) => call<unknown>(`/api/lobby/${id}/withdraw`, { body: {} }),
 }

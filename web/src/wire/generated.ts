@@ -963,10 +963,14 @@ export interface GameScenario {
   chart: CampaignChart | null
 }
 
-/** A notice that was given up: to whom, by which way (`mail` or a kind of channel), when it was made, and why. */
+/**
+ * A notice that was given up: to whom, of what (of which match, if it is one), by which way (`mail` or a kind of
+ * channel), when it was made, and why.
+ */
 export interface GivenUp {
   name: string
-  match: string
+  subject: 'declined' | 'invited' | 'turn'
+  match: string | null
   way: 'discord' | 'json' | 'mail' | 'push'
   made: number
   tries: number
@@ -1290,6 +1294,7 @@ export interface LobbyList {
  *     commitment: to the secret of its dice and of the draw of sides.
  *     link: the code of its private link, for who made it.
  *     match: what it has become; `again`: the match that it plays again.
+ *     declined: the name of who declined the place that was kept for them: its game will not begin.
  */
 export interface LobbyOffer {
   id: string
@@ -1307,6 +1312,7 @@ export interface LobbyOffer {
   match: string | null
   rated: boolean
   again: string | null
+  declined: string | null
 }
 
 /**
@@ -1838,7 +1844,7 @@ export interface Notices {
   push: string | null
 }
 
-/** When one is told that it is one's turn, by a way: `mail`, or the id of a channel. */
+/** When one is told that it is one's turn, or something of an offer, by a way: `mail`, or the id of a channel. */
 export interface NoticesWanted {
   way: string
   pace: 'daily' | 'hourly' | 'off' | 'soon'

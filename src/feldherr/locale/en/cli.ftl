@@ -145,7 +145,10 @@ cli-serve-ratings = Recalculated from { $games } rated { $games ->
    *[other] results came out differently.
 }
 cli-serve-admin = { $name } is an admin now.
-cli-serve-given-up = { $name }, { $way }, game { $match }, tried { $tries ->
+cli-serve-given-up = { $name }, { $way }, { $match ->
+        [none] an offer
+       *[other] game { $match }
+    }, tried { $tries ->
         [one] once
        *[other] { $tries } times
     }: { $reason }

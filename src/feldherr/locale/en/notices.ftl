@@ -1,7 +1,11 @@
-# Notices: that it is a player's turn, and how they want to be told.
+# Notices: that it is a player's turn, who invites them or has declined, and how they want to be told.
 
 notice-turn = Your turn in { $title }
 notice-turns = Your turn in { $count } games
+notice-invited = { $name } invites you to play { $title }
+notice-invitations = You are invited to { $count } games
+notice-declined = { $name } will not play { $title }
+notice-refusals = { $count } of the games you were waiting for were declined
 notice-mail-end =
     Choose when you get these emails: { $account }
     Stop these emails: { $stop }
@@ -9,15 +13,15 @@ notice-feed = Feldherr: your turn
 notice-bad-address = This must be a secure address (https://) on the public internet, not inside a private network.
 
 # The page of the link in every email.
-notice-stop = Emails about your turn
-notice-stop-text = Feldherr emails you when it is your turn. Stop these emails?
+notice-stop = Emails about your games
+notice-stop-text = Feldherr emails you when it is your turn, when you are invited, and when a game you were waiting for is declined. Stop these emails?
 notice-stop-do = Stop the emails
-notice-stopped = You will get no more emails about your turn. You can turn them on again on your account page.
+notice-stopped = You will get no more of these emails. You can turn them on again on your account page.
 notice-stop-gone = This link no longer works: use the one in the latest email.
 
 # On the page of the account.
 notice-title = Notices
-notice-text = When it is your turn and you are away. Never more than “Your turn in …”.
+notice-text = When it is your turn and you are away; when somebody invites you by name, or declines a game you were waiting for. Never more than “Your turn in …”, or who and which game.
 notice-pace-soon = after two minutes
 notice-pace-hourly = once an hour
 notice-pace-daily = once a day, at eight in your time zone
@@ -42,7 +46,7 @@ notice-reason-fault = a server error ({ $detail })
 notice-end-text = Nothing will be sent there any more.
 notice-saved = Saved.
 notice-here = Notify me in this browser
-notice-here-on = This browser shows when it is your turn.
+notice-here-on = This browser shows these notices.
 notice-here-denied = This browser does not show notices from this site: allow them in its settings.
 notice-here-failed = The browser could not reach its notice service.
 notice-hook = Another program

@@ -151,7 +151,10 @@ cli-serve-ratings = Пересчитано по { $games } { $games ->
    *[other] итогов.
 }
 cli-serve-admin = Теперь { $name } — администратор.
-cli-serve-given-up = { $name }, { $way }, партия { $match }, { $tries ->
+cli-serve-given-up = { $name }, { $way }, { $match ->
+        [none] предложение
+       *[other] партия { $match }
+    }, { $tries ->
         [one] { $tries } попытка
         [few] { $tries } попытки
        *[many] { $tries } попыток

@@ -106,9 +106,18 @@ async def stand_up(request: Call, id: FromPath[str]) -> Response[bytes]:
     return told(Nothing())
 
 
+@post("/api/lobby/{id:str}/decline", status_code=200, gives=Nothing, fails=FAILS)
+async def decline(request: Call, id: FromPath[str]) -> Response[bytes]:
+    """Decline the place that an offer keeps for the caller; its game will not begin."""
+    here = _here(request)
+    me, _ = await signed_in(here.people, request, "challenge")
+    await here.people.work(here.decline, me.id, id)
+    return told(Nothing())
+
+
 @post("/api/lobby/{id:str}/withdraw", status_code=200, gives=Nothing, fails=FAILS)
 async def withdraw(request: Call, id: FromPath[str]) -> Response[bytes]:
-    """Withdraw one's own offer."""
+    """Withdraw one's own offer, or put it away if it was declined."""
     here = _here(request)
     me, _ = await signed_in(here.people, request, "challenge")
     await here.people.work(here.withdraw, me.id, id)
@@ -137,4 +146,4 @@ async def seat(request: Call) -> Response[bytes]:
     return told(Seated(match=wanted.match))
 
 
-CALLS: list[HTTPRouteHandler] = [lobby, offer, by_link, guest, seat, take, stand_up, withdraw]
+CALLS: list[HTTPRouteHandler] = [lobby, offer, by_link, guest, seat, take, stand_up, decline, withdraw]

@@ -39,7 +39,7 @@ def guest_at(lobby: Lobby, visit: Visit, code: str, name: str | None) -> tuple[L
         mine = (me is not None and place.account == me) or (login is not None and place.login == login)
         if name is None or mine:
             return _told(lobby, seen, me, login), cookie
-        if seen.row.match is not None or place.account is not None or place.login is not None:
+        if not seen.waits or place.account is not None or place.login is not None:
             raise AccountFault("taken")
         try:
             if me is not None:

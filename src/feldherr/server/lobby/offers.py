@@ -29,6 +29,7 @@ from ..accounts.faults import AccountFault
 from ..accounts.names import sought
 from ..accounts.people import DAY, People
 from ..matches import Change, Done, Matches, Meeting, Spoilt
+from ..notices import outbox
 from ..repository import NotFound
 from ..seating import WORD, closed, deserted
 from ..storage import parts
@@ -37,15 +38,15 @@ from ..talks.bonds import Near, apart, near
 from ..waiting import tag_of
 from ..wire import HUMAN, Pace, encode
 from . import vacant
-from .reading import GUEST, Seen, drawn, fetch, form, locked, names_at, tempo_of
+from .reading import GUEST, KEPT, Seen, drawn, fetch, form, kept_for, locked, names_at, tempo_of, waiting
 from .wire import LobbyList, LobbySeat, OfferMade, OfferWanted, PlaceWanted, Tempo, Who
 
 MOST = 50
 """Offers of one account that may wait at the same time."""
-KEPT = 30 * DAY
-"""Seconds that an offer waits."""
 BEGUN = DAY
 """Seconds for which the outcome of an offer is still shown."""
+DECLINED = 7 * DAY
+"""Seconds for which those who waited still see that an offer was declined, unless they put it away."""
 TRIES = 5
 """How often a place is looked for again if others are quicker."""
 
@@ -100,8 +101,11 @@ class Lobby:
         now = self.matches.clock()
         at = select(places.c.offer).where(or_(places.c.account == me, places.c.named == me))
         theirs = or_(offers.c.account == me, offers.c.id.in_(at))
-        waits = and_(offers.c.match.is_(None), offers.c.made > now - KEPT)
-        there = and_(theirs, or_(waits, offers.c.begun > now - BEGUN))
+        waits = waiting(now)
+        # Of one that was declined only those learn who wait there in vain.
+        sits = offers.c.id.in_(select(places.c.offer).where(places.c.account == me))
+        vain = and_(offers.c.declined > now - DECLINED, sits)
+        there = or_(and_(theirs, or_(waits, offers.c.begun > now - BEGUN)), vain)
 
         def read(connection: Connection) -> LobbyList:
             around = near(connection, me)
@@ -178,7 +182,9 @@ class Lobby:
             # No two processes can count at once; rows that only refer to the account are not kept waiting.
             connection.execute(select(accounts.c.id).where(accounts.c.id == me).with_for_update(key_share=True))
             self._tidy(connection, now)
-            mine = and_(offers.c.account == me, offers.c.match.is_(None))
+            if wanted.again is not None:
+                _forget(connection, and_(offers.c.again == wanted.again, offers.c.declined.is_not(None)))
+            mine = and_(offers.c.account == me, offers.c.match.is_(None), offers.c.declined.is_(None))
             if int(connection.execute(select(func.count()).select_from(offers).where(mine)).scalar() or 0) >= MOST:
                 raise AccountFault("too-many-offers")
             row = {
@@ -197,6 +203,7 @@ class Lobby:
             }
             connection.execute(insert(offers).values(row))
             connection.execute(insert(places), rows)
+            outbox.note(connection, "invited", id, [*named.values()], now)
             self.storage.words.append(WORD)
 
         try:
@@ -212,7 +219,7 @@ class Lobby:
     def _waits(self, me: str, wanted: OfferWanted) -> str | None:
         """The offer to play a match again that already includes an account. Raises Malformed if it is not the game that
         the account wants: nobody is seated at one that they have not seen."""
-        found, around = self._seen(me, offers.c.again == wanted.again)
+        found, around = self._seen(me, and_(offers.c.again == wanted.again, offers.c.declined.is_(None)))
         if not found or not found[0].told(me, around):
             return None
         row = found[0].row
@@ -273,17 +280,40 @@ class Lobby:
 
     def _tidy(self, connection: Connection, now: float) -> None:
         """Forget offers that have waited too long, and those that began long ago."""
-        old = or_(offers.c.begun <= now - BEGUN, and_(offers.c.match.is_(None), offers.c.made <= now - KEPT))
+        waited = and_(offers.c.match.is_(None), offers.c.declined.is_(None), offers.c.made <= now - KEPT)
+        old = or_(offers.c.begun <= now - BEGUN, offers.c.declined <= now - DECLINED, waited)
         _forget(connection, old)
 
     def withdraw(self, me: str, id: str) -> None:
-        """Withdraw one's own offer. Raises AccountFault if there is none waiting."""
+        """Withdraw one's own offer, or put it away if it was declined. Raises AccountFault if there is none."""
 
         def do(connection: Connection) -> None:
             seen = locked(connection, id)
             if seen is None or seen.row.account != me or seen.row.match is not None:
                 raise AccountFault("gone")
             _forget(connection, offers.c.id == id)
+            self.storage.words.append(WORD)
+
+        self._counted(me)
+        self.people.write(do)
+
+    def decline(self, me: str, id: str) -> None:
+        """Decline the place that an offer keeps for an account: its game will not begin, and those who wait at its
+        table are told so. Declined twice, it stays declined.
+
+        Raises AccountFault if no offer keeps a place for it, or it sits there.
+        """
+
+        def do(connection: Connection) -> None:
+            seen = locked(connection, id)
+            if seen is not None and seen.row.decliner == me:
+                return
+            now = self.matches.clock()
+            if seen is None or id not in {row.id for row in kept_for(connection, me, now)}:
+                raise AccountFault("gone")
+            connection.execute(update(offers).where(offers.c.id == id).values(declined=now, decliner=me))
+            waits = {place.account for place in seen.places if place.account is not None}
+            outbox.note(connection, "declined", id, waits, now)
             self.storage.words.append(WORD)
 
         self._counted(me)
@@ -309,6 +339,8 @@ class Lobby:
             if not found or not found[0].told(me, around, code):
                 raise AccountFault("gone")
             seen = found[0]
+            if seen.row.declined is not None:
+                raise AccountFault("gone")
             if any(place.account == me for place in seen.places):
                 return seen.row.match  # type: ignore[no-any-return]
             free = [place.number for place in seen.places if seen.free(place, me) and wanted in (None, place.number)]
@@ -332,7 +364,7 @@ class Lobby:
 
         def sits(connection: Connection) -> bytes | None:
             there = locked(connection, id)
-            if there is None or there.row.match is not None or there.sitting() != seen.sitting():
+            if there is None or not there.waits or there.sitting() != seen.sitting():
                 raise Overtaken
             login = who.login if who.come is None else who.come(connection)
             mine = and_(places.c.offer == id, places.c.number == number)
@@ -446,16 +478,8 @@ class Lobby:
         self.storage.words.append(WORD)
 
 
-def kept_for(connection: Connection, me: str, now: float) -> frozenset[str]:
-    """The offers in which a place is kept for an account that it has not taken."""
-    waits = and_(offers.c.match.is_(None), offers.c.made > now - KEPT)
-    query = select(offers.c.id, offers.c.account).join_from(offers, places, places.c.offer == offers.c.id)
-    rows = connection.execute(query.where(waits, places.c.named == me, places.c.account.is_(None))).all()
-    away = apart(connection, me) if rows else frozenset()
-    return frozenset(row.id for row in rows if row.account not in away)
-
-
 def _forget(connection: Connection, which: Any) -> None:
+    outbox.offers_gone(connection, select(offers.c.id).where(which))
     connection.execute(delete(places).where(places.c.offer.in_(select(offers.c.id).where(which))))
     connection.execute(delete(offers).where(which))
 

@@ -8,15 +8,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, and_, select
 
 from feldherr.kernel import Role, Seeded
 
 from .. import schema
-from ..accounts.people import shown_names
+from ..accounts.people import DAY, shown_names
 from ..clocks import pace_of
 from ..storage import parts
-from ..talks.bonds import Near
+from ..talks.bonds import Near, apart
 from ..wire import HUMAN, LivePace, Pace
 from .wire import Kind, LobbyOffer, LobbyPlace, Tempo
 
@@ -24,6 +24,9 @@ SHOWN = 200
 """Offers in a list; to find older ones, choose a game."""
 GUEST = "guest"
 """Who plays at a place kept for a guest until the game begins."""
+
+KEPT = 30 * DAY
+"""Seconds that an offer waits."""
 
 offers, places, accounts = schema.offers, schema.places, schema.accounts
 
@@ -66,14 +69,22 @@ class Seen(msgspec.Struct):
     def told(self, me: str, near: Near, code: str | None = None) -> bool:
         """Whether an account may know of it. `near`: its friends, and those it is kept apart from."""
         row = self.row
-        if row.match is None:
+        if self.waits:
             if row.account in near.apart:
                 return False
             if row.who == "all" or (row.who == "friends" and row.account in near.friends):
                 return True
             if code is not None and self._opens(code):
                 return True
-        return row.account == me or any(me in (place.account, place.named) for place in self.places)
+        if row.account == me or any(place.account == me for place in self.places):
+            return True
+        # Of one that was declined only those learn who wait there in vain.
+        return row.declined is None and any(place.named == me for place in self.places)
+
+    @property
+    def waits(self) -> bool:
+        """Whether its game may still begin."""
+        return self.row.match is None and self.row.declined is None
 
     def _opens(self, code: str) -> bool:
         return self.row.who == "link" and hmac.compare_digest(
@@ -82,13 +93,40 @@ class Seen(msgspec.Struct):
 
     def free(self, place: Any, me: str) -> bool:
         """Whether an account that may know of the offer may take a place in it."""
-        if place.player != HUMAN or place.account is not None or self.row.match is not None:
+        if place.player != HUMAN or place.account is not None or not self.waits:
             return False
         return place.named in (None, me) and not any(one.account == me for one in self.places)
 
     def sitting(self) -> list[tuple[str | None, bytes | None]]:
         """Who sits where: what must still be the same when a person sits down."""
         return [(place.account, place.login) for place in self.places]
+
+
+def waiting(now: float) -> Any:
+    """Which offers wait for their players."""
+    return and_(offers.c.match.is_(None), offers.c.declined.is_(None), offers.c.made > now - KEPT)
+
+
+def kept_for(connection: Connection, me: str, now: float) -> list[Any]:
+    """The rows of the offers in which a place is kept for an account that sits at none of theirs; `by`: who offers."""
+    sits = select(places.c.offer).where(places.c.account == me)
+    kept = select(places.c.offer).where(places.c.named == me, places.c.account.is_(None))
+    query = select(offers, offers.c.account.label("by")).where(waiting(now), offers.c.id.in_(kept))
+    rows = connection.execute(query.where(offers.c.id.not_in(sits))).all()
+    return _met(connection, me, rows)
+
+
+def declined_to(connection: Connection, me: str) -> list[Any]:
+    """The rows of the offers at which an account sits that were declined; `by`: who declined."""
+    sits = select(places.c.offer).where(places.c.account == me)
+    query = select(offers, offers.c.decliner.label("by")).where(offers.c.declined.is_not(None), offers.c.id.in_(sits))
+    return _met(connection, me, connection.execute(query).all())
+
+
+def _met(connection: Connection, me: str, rows: Sequence[Any]) -> list[Any]:
+    """Those rows that are not by somebody from whom an account is kept apart."""
+    away = apart(connection, me) if rows else frozenset()
+    return [row for row in rows if row.by not in away]
 
 
 def fetch(connection: Connection, which: Any) -> list[Seen]:
@@ -115,6 +153,7 @@ def names_at(connection: Connection, found: list[Seen]) -> dict[str, str]:
     """The names of those at the tables of offers."""
     ids = {seen.row.account for seen in found}
     ids |= {one for seen in found for place in seen.places for one in (place.account, place.named) if one}
+    ids |= {seen.row.decliner for seen in found if seen.row.decliner is not None}
     return shown_names(connection, ids)
 
 
@@ -167,4 +206,5 @@ def form(seen: Seen, me: str | None, names: Mapping[str, str], login: bytes | No
         match=row.match,
         rated=row.rated,
         again=row.again,
+        declined=None if row.decliner is None else names[row.decliner],
     )

@@ -122,6 +122,7 @@ class LobbyOffer(msgspec.Struct, kw_only=True):
         commitment: to the secret of its dice and of the draw of sides.
         link: the code of its private link, for who made it.
         match: what it has become; `again`: the match that it plays again.
+        declined: the name of who declined the place that was kept for them: its game will not begin.
     """
 
     id: str
@@ -139,6 +140,7 @@ class LobbyOffer(msgspec.Struct, kw_only=True):
     match: str | None
     rated: bool
     again: str | None
+    declined: str | None
 
 
 class LobbySeat(msgspec.Struct, kw_only=True):

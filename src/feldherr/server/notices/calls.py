@@ -127,7 +127,7 @@ async def notices(request: Call) -> Response[bytes]:
 
 @post("/api/account/notices", status_code=200, takes=NoticesWanted, gives=Nothing)
 async def wish(request: Call) -> Response[bytes]:
-    """Set when one is told, by one of the ways, that it is one's turn."""
+    """Set when one is told, by one of the ways, that it is one's turn, is invited, or has been declined."""
     wanted, now = decode(await request.body(), NoticesWanted), _now(request)
 
     def do(connection: Connection, id: str) -> None:
@@ -216,7 +216,7 @@ async def seen(request: Call, id: FromPath[str]) -> Response[bytes]:
     await people.run(people.repository.check, id)
     if caller is not None and caller.person is not None:
         account, rows = caller.person.id, schema.outbox.c
-        waits = select(rows.match).where(rows.account == account, rows.match == id)
+        waits = select(rows.about).where(rows.account == account, rows.kind == "turn", rows.about == id)
 
         def do() -> None:
             if people.storage.read(lambda connection: connection.execute(waits).first()) is not None:

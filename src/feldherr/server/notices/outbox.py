@@ -1,25 +1,25 @@
 """What is waiting to be sent to whom: one row for each person, match and way, written in the transaction of the ply
-that asks.
+that asks; and one for each person, offer and way, written in that of the offer, or of the answer to it.
 
-A row stays until its person looks at the match or acts in it. Once it has been sent, it is silent for a day: forty
-questions to someone who is away are one notice.
+A row of a match stays until its person looks at the match or acts in it. Once it has been sent, it is silent for a day:
+forty questions to someone who is away are one notice. A row of an offer is sent once, and stays as long as the offer.
 """
 
 from __future__ import annotations
 
 import datetime
 import secrets
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import Connection, delete, select, text, update
+from sqlalchemy import Connection, Select, delete, select, text, update
 
 from feldherr.kernel import Role
 
 from .. import schema
 from ..wire import HUMAN
-from .wire import GivenUp, Rhythm
+from .wire import GivenUp, Rhythm, Subject
 
 PATIENCE = 120.0
 """Seconds in which people may look on their own before they are notified."""
@@ -36,9 +36,9 @@ MAIL = "mail"
 
 _NOTE = text(
     """
-    insert into outbox (account, match, way, made, due, tries)
-    values (:account, :match, :way, :now, :due, 0)
-    on conflict (account, match, way) do update
+    insert into outbox (account, kind, about, way, made, due, tries)
+    values (:account, :kind, :about, :way, :now, :due, 0)
+    on conflict (account, kind, about, way) do update
     set made = excluded.made, due = excluded.due, lease = null, tries = 0, message = null, sent = null, fault = null
     where outbox.due is null and (outbox.sent is null or outbox.sent < :now - :silence)
     """
@@ -77,11 +77,10 @@ def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | 
     roles = sorted(roles)
     if not roles and by is None:
         return set()
-    seats, accounts, wishes = schema.seats.c, schema.accounts.c, schema.wishes.c
+    seats, accounts = schema.seats.c, schema.accounts.c
     query = (
-        select(seats.role, seats.account, seats.player, accounts.zone, accounts.confirmed, wishes.pace)
+        select(seats.role, seats.account, seats.player)
         .join_from(schema.seats, schema.accounts, seats.account == accounts.id)
-        .join(schema.wishes, wishes.account == accounts.id, isouter=True)
         .where(seats.match == match, seats.role.in_([*roles, by] if by is not None else roles))
         .where(accounts.state != "gone")
     )
@@ -89,9 +88,22 @@ def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | 
     here = {row.account for row in rows if row.role == by}
     for account in here:
         looked(connection, account, match)
-    told = {row.account: row for row in rows if row.role in roles and row.player == HUMAN and row.account not in here}
-    if not told:
-        return set()
+    called = {row.account for row in rows if row.role in roles and row.player == HUMAN and row.account not in here}
+    note(connection, "turn", match, called, now)
+    return called
+
+
+def note(connection: Connection, kind: Subject, about: str, people: Collection[str], now: float) -> None:
+    """Note, in a transaction under way, that some accounts are to be told something of a match or an offer."""
+    if not people:
+        return
+    accounts, wishes = schema.accounts.c, schema.wishes.c
+    query = (
+        select(accounts.id, accounts.zone, accounts.confirmed, wishes.pace)
+        .join_from(schema.accounts, schema.wishes, wishes.account == accounts.id, isouter=True)
+        .where(accounts.id.in_(people), accounts.state != "gone")
+    )
+    told = {row.id: row for row in connection.execute(query)}
     ways = [(account, MAIL, row.pace or USUAL) for account, row in told.items() if row.confirmed is not None]
     channels = schema.channels.c
     further = select(channels.account, channels.id, channels.pace).where(channels.account.in_(told))
@@ -100,15 +112,21 @@ def asked(connection: Connection, match: str, roles: Iterable[Role], by: Role | 
     for account, way, pace in sorted(ways):
         at = due(pace, told[account].zone, now)
         if at is not None:
-            values = {"account": account, "match": match, "way": way, "now": now, "due": at, "silence": DAY}
-            connection.execute(_NOTE, values)
-    return set(told)
+            values = {"account": account, "kind": kind, "about": about, "way": way}
+            connection.execute(_NOTE, values | {"now": now, "due": at, "silence": DAY})
 
 
 def looked(connection: Connection, account: str, match: str) -> None:
     """A person has looked at a match: notices waiting for it are dropped."""
     rows = schema.outbox
-    connection.execute(delete(rows).where(rows.c.account == account, rows.c.match == match))
+    of = (rows.c.account == account) & (rows.c.kind == "turn") & (rows.c.about == match)
+    connection.execute(delete(rows).where(of))
+
+
+def offers_gone(connection: Connection, which: Select[tuple[str]]) -> None:
+    """Offers are forgotten: so is what was to be told of them. `which`: selects their ids."""
+    rows = schema.outbox
+    connection.execute(delete(rows).where(rows.c.kind != "turn", rows.c.about.in_(which)))
 
 
 def wishes_of(connection: Connection, account: str) -> Any:
@@ -152,16 +170,31 @@ def given_up(connection: Connection) -> list[GivenUp]:
     """The notices that could not be sent and are no longer tried, the newest first."""
     rows, accounts, channels = schema.outbox.c, schema.accounts.c, schema.channels.c
     query = (
-        select(rows.match, rows.way, rows.made, rows.tries, rows.fault, accounts.shown, channels.kind)
+        select(
+            rows.kind.label("subject"),
+            rows.about,
+            rows.way,
+            rows.made,
+            rows.tries,
+            rows.fault,
+            accounts.shown,
+            channels.kind,
+        )
         .join_from(schema.outbox, schema.accounts, rows.account == accounts.id)
         .join(schema.channels, channels.id == rows.way, isouter=True)
         .where(rows.due.is_(None), rows.fault.is_not(None))
-        .order_by(rows.made.desc(), rows.account, rows.match, rows.way)
+        .order_by(rows.made.desc(), rows.account, rows.kind, rows.about, rows.way)
         .limit(MOST)
     )
     return [
         GivenUp(
-            name=row.shown, match=row.match, way=row.kind or "mail", made=row.made, tries=row.tries, fault=row.fault
+            name=row.shown,
+            subject=row.subject,
+            match=row.about if row.subject == "turn" else None,
+            way=row.kind or "mail",
+            made=row.made,
+            tries=row.tries,
+            fault=row.fault,
         )
         for row in connection.execute(query)
     ]

@@ -4,7 +4,7 @@ first.
 Everything due to one person by one way is sent together. The process that sends it leases it for a minute, and it gets
 its name then: if that process ends before it could record that it was sent, it is sent again under the same name, and a
 mail under the same Message-ID. The content is looked up as it is sent: nothing about a match in which its person is no
-longer asked anything.
+longer asked anything, and nothing about an offer that has been answered meanwhile.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ from feldherr.texts import language as language_of
 
 from .. import schema
 from ..accounts.mail import Never, NotNow
-from ..accounts.people import People
+from ..accounts.people import People, shown_names
 from ..faults import Trouble
+from ..lobby.reading import declined_to, kept_for
 from ..rounds import Rounds
 from ..seating import goes_on
 from ..storage import Closed
@@ -34,6 +35,7 @@ from ..wire import HUMAN
 from . import channels, outbox
 from .notice import Named, Notice
 from .ways import Forgotten, Target, Way
+from .wire import Subject
 
 log = logging.getLogger(__name__)
 
@@ -214,7 +216,7 @@ class Sender(Rounds):
         """Take what is due to a person by a way, in a transaction under way."""
         now, rows = self.clock(), schema.outbox
         free = or_(rows.c.lease.is_(None), rows.c.lease < now)
-        query = select(rows.c.account, rows.c.way, rows.c.message).where(rows.c.due <= now, free)
+        query = select(rows.c.account, rows.c.way, rows.c.message, rows.c.kind).where(rows.c.due <= now, free)
         query = query.where(rows.c.account.not_in(but))
         first = connection.execute(query.order_by(rows.c.due, rows.c.account, rows.c.way).limit(1)).first()
         if first is None:
@@ -223,29 +225,48 @@ class Sender(Rounds):
         named = rows.c.message.is_(None) if first.message is None else rows.c.message == first.message
         id = first.message or secrets.token_hex(16)
         whose = and_(rows.c.account == first.account, rows.c.way == first.way)
-        these = and_(whose, rows.c.due <= now, free, named)
+        # Each kind by itself: that it is one's turn, and that one is invited, are two pieces of news.
+        of = and_(whose, rows.c.kind == first.kind)
+        these = and_(of, rows.c.due <= now, free, named)
         # Rows that a ply is just changing are left for later: if two wait for each other's rows, both lose.
-        there = connection.execute(select(rows.c.match).where(these).with_for_update(skip_locked=True)).scalars().all()
-        take = update(rows).where(these, rows.c.match.in_(there))
+        there = connection.execute(select(rows.c.about).where(these).with_for_update(skip_locked=True)).scalars().all()
+        take = update(rows).where(these, rows.c.about.in_(there))
         taken = connection.execute(
             take.values(lease=now + LEASE, tries=rows.c.tries + 1, message=id).returning(rows)
         ).all()
         account = schema.accounts
         person = connection.execute(select(account).where(account.c.id == first.account)).one()
-        asks = {row.id: row for row in asked_in(connection, first.account)}
-        over = [row.match for row in taken if row.match not in asks]
+        asks = {row.id: row for row in self._still(connection, first.kind, first.account, now)}
+        over = [row.about for row in taken if row.about not in asks]
         if over:
-            connection.execute(delete(rows).where(whose, rows.c.match.in_(over)))
-        due = [asks[row.match] for row in sorted(taken, key=lambda row: (row.made, row.match)) if row.match in asks]
+            connection.execute(delete(rows).where(of, rows.c.about.in_(over)))
+        due = [asks[row.about] for row in sorted(taken, key=lambda row: (row.made, row.about)) if row.about in asks]
+        due = due[:MOST]
         if not due or person.state == "gone":
             # Another process was quicker, or there is nothing left to send; look for something else that is due.
             return Out(first.account, first.way, None)
         wishes = outbox.wishes_of(connection, first.account)
         language, site = language_of(person.language), self.people.manners.address
-        named_ones = tuple(Named(title_of(self.rulesets, row, language), f"{site}/m/{row.id}") for row in due[:MOST])
-        notice = Notice(id, language, named_ones, site, f"{site}{STOP}{wishes.key}")
+        titles = [title_of(self.rulesets, row, language) for row in due]
+        notice = Notice(id, language, (), site, f"{site}{STOP}{wishes.key}", first.kind)
+        if first.kind == "turn":
+            told = [Named(title, f"{site}/m/{row.id}") for title, row in zip(titles, due, strict=True)]
+        else:
+            names = shown_names(connection, {row.by for row in due})
+            told = [Named(title, f"{site}/lobby", names[row.by]) for title, row in zip(titles, due, strict=True)]
+            notice = msgspec.structs.replace(notice, about=tuple(row.id for row in due))
+        notice = msgspec.structs.replace(notice, matches=tuple(told))
         kind, to = self._target(connection, person, first.way)
         return Out(first.account, first.way, notice, kind, max(row.tries for row in taken), to)
+
+    @staticmethod
+    def _still(connection: Connection, kind: Subject, account: str, now: float) -> list[Any]:
+        """What a person may be told of now: the rows of matches, or of offers with who invites or has declined."""
+        if kind == "turn":
+            return asked_in(connection, account)
+        if kind == "invited":
+            return kept_for(connection, account, now)
+        return declined_to(connection, account)
 
     @staticmethod
     def _target(connection: Connection, person: Any, way: str) -> tuple[str, Target | None]:

@@ -92,7 +92,8 @@ class ByJson:
 
     async def send(self, notice: Notice, to: Target, now: float) -> None:
         """Send a notice. Raises NotNow or Never."""
-        body = msgspec.json.encode({"type": "turn", "text": notice.subject, "matches": notice.matches})
+        which = "matches" if notice.kind == "turn" else "offers"
+        body = msgspec.json.encode({"type": notice.kind, "text": notice.subject, which: notice.matches})
         headers = {"Content-Type": "application/json", **signed(to.keys["secret"], notice.id, int(now), body)}
         await _taken(self.network, to.address, body, headers, now)
 

@@ -8,6 +8,8 @@ import msgspec
 
 Rhythm = Literal["soon", "hourly", "daily", "off"]
 Kind = Literal["push", "discord", "json"]
+Subject = Literal["turn", "invited", "declined"]
+"""That it is one's turn in a match; that an offer keeps a place for one; that an offer one sits at was declined."""
 
 Way = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 Label = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -16,7 +18,7 @@ PushKey = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
 class NoticesWanted(msgspec.Struct, forbid_unknown_fields=True):
-    """When one is told that it is one's turn, by a way: `mail`, or the id of a channel."""
+    """When one is told that it is one's turn, or something of an offer, by a way: `mail`, or the id of a channel."""
 
     way: Way
     pace: Rhythm
@@ -94,10 +96,12 @@ class FeedMade(msgspec.Struct):
 
 
 class GivenUp(msgspec.Struct, kw_only=True):
-    """A notice that was given up: to whom, by which way (`mail` or a kind of channel), when it was made, and why."""
+    """A notice that was given up: to whom, of what (of which match, if it is one), by which way (`mail` or a kind of
+    channel), when it was made, and why."""
 
     name: str
-    match: str
+    subject: Subject
+    match: str | None
     way: Literal["mail", "push", "discord", "json"]
     made: float
     tries: int

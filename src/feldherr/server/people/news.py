@@ -17,7 +17,7 @@ from ..accounts.faults import AccountFault
 from ..accounts.people import Caller, People
 from ..faults import Trouble
 from ..live import Hub, Listener
-from ..lobby.offers import kept_for
+from ..lobby.reading import kept_for
 from ..notices.sender import asked_in
 from ..seating import WORD, goes_on
 from ..storage import TURN, parts
@@ -46,7 +46,7 @@ def concerns(connection: Connection, me: str, now: float) -> Concerns:
     mine = select(seats.c.match).join_from(seats, matches, seats.c.match == matches.c.id)
     return Concerns(
         {(row.id, row.role): row.number for row in asked_in(connection, me)},
-        kept_for(connection, me, now),
+        frozenset(row.id for row in kept_for(connection, me, now)),
         frozenset(connection.execute(mine.where(seats.c.account == me, goes_on())).scalars()),
     )
 

@@ -136,7 +136,7 @@ class Bonds:
 
     def _offers(self, connection: Connection, ids: Collection[str]) -> dict[str, int]:
         """How many games each of them offers to their friends or to all."""
-        waits = and_(offers.c.match.is_(None), offers.c.made > self.clock() - self._kept)
+        waits = and_(offers.c.match.is_(None), offers.c.declined.is_(None), offers.c.made > self.clock() - self._kept)
         theirs = and_(offers.c.account.in_(ids), offers.c.who.in_(("all", "friends")), waits)
         return _counted(connection, select(offers.c.account, func.count()).where(theirs).group_by(offers.c.account))
 
