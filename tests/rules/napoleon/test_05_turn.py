@@ -413,13 +413,13 @@ def test_D18_3__the_campaign_of_1813() -> None:
     ("scenario", "players", "given"),
     [
         ("1812", 2, {}),
-        ("1812", 3, {"britain": 1, "russia": 4}),
+        ("1812", 3, {"russia": 3}),
         ("1812", 4, {"france": 4, "austria_prussia": 1, "russia": 3}),
-        ("1812", 5, {"france": 4, "austria": 2, "russia": 3, "prussia": 3}),
+        ("1812", 5, {"france": 5, "austria": 2, "russia": 3, "prussia": 3}),
         ("1813", 2, {"imperial": 15}),
         ("1813", 3, {"france": 12, "britain": 2}),
-        ("1813", 4, {"france": 11, "austria": 3}),
-        ("1813", 5, {"france": 12, "austria": 2, "prussia": 4}),
+        ("1813", 4, {"france": 11, "austria": 2}),
+        ("1813", 5, {"france": 11, "austria": 2, "russia": 1, "prussia": 4}),
     ],
 )
 def test_D18_2__whom_the_start_is_against_begins_with_points(
