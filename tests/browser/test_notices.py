@@ -98,7 +98,8 @@ def test_an_admin_sees_what_was_given_up(house: House, seat: Open) -> None:
     wanted = {"ruleset": "srazhenie", "scenario": "first", "seats": {"north": "random"}}
     answer = page.request.post(f"{house.address}/api/matches", data=wanted, headers={"Origin": house.address})
     house.told(
-        "insert into outbox (account, kind, about, way, made, tries, fault) values (?, 'turn', ?, 'mail', 0, 12, 'no such box')",
+        "insert into outbox (account, kind, about, way, made, tries, fault)"
+        " values (?, 'turn', ?, 'mail', 0, 12, 'no such box')",
         chief,
         answer.json()["id"],
     )

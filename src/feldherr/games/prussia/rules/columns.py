@@ -457,8 +457,8 @@ class Deploying(Step, frozen=True, tag="deploying"):
                 if gun not in able and _no_corps(position, action.leader):
                     raise Refusal("4.4", "prussia-deploy-chief", unit=names[gun], unit_other=names[action.leader])
                 if gun not in able:
-                    told = {"unit_other": names[action.leader], "count": position.setting.tables.command.radius}
-                    raise Refusal("4.4", "prussia-deploy-gun", unit=names[gun], **told)
+                    radius, leader = position.setting.tables.command.radius, names[action.leader]
+                    raise Refusal("4.4", "prussia-deploy-gun", unit=names[gun], unit_other=leader, count=radius)
 
     def play(self, position: Battlefield, action: Action, role: Role, context: PlayContext) -> None:
         if isinstance(action, Deploy):
