@@ -150,7 +150,9 @@ def bystanders(position: Battle, text: str, role: Role) -> Iterator[tuple[str, s
     for unit in position.on_board(SIDES.index(role)):
         far = setting.map.distance(position.place[unit], action.targets[0])
         gun = setting.gun[unit]
-        near = supported is not None and far <= setting.range[unit] + _NEARLY if gun else far == 1
+        # A gun that attacks itself is not missing among those that support.
+        supports = supported is not None and unit not in action.by and far <= setting.range[unit] + _NEARLY
+        near = supports if gun else far == 1
         if found < _MOST and near:
             found += 1
             name = names.units[unit]
