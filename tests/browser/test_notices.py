@@ -35,7 +35,7 @@ def test_who_looks_is_told_nothing_and_a_link_ends_the_mail(house: House, seat: 
     assert Axe().run(page).violations_count == 0
     page.get_by_role("button", name="Русский").click()
     page.get_by_role("button", name="Больше не писать").click()
-    expect(page.get_by_text("Писем о вашем ходе больше не будет")).to_be_visible()
+    expect(page.get_by_text("Таких писем больше не будет")).to_be_visible()
     assert page.request.get(f"{house.address}/api/account/notices").json()["mail"] == "off"
     page.get_by_role("button", name="English").click()
     page.goto(f"{house.address}/stop/of-nobody")
@@ -137,7 +137,7 @@ def test_this_browser_is_told(house: House, seat: Open) -> None:
     )
     part = page.get_by_role("region", name="Notices", exact=True)
     part.get_by_role("button", name="Notify me in this browser").click()
-    expect(part.get_by_text("This browser shows when it is your turn.")).to_be_visible()
+    expect(part.get_by_text("This browser shows these notices.")).to_be_visible()
     expect(part.get_by_role("button", name="Notify me in this browser")).to_have_count(0)
     [(address,)] = house.told("select address from channels where kind = 'push'")
     assert address == "https://1.1.1.1/one"

@@ -1281,7 +1281,8 @@ def test_the_scenarios_and_their_turns() -> None:
     assert (turns["1812"], turns["1813"]) == ([(1812, 1812), (1813, 1813)], [(1813, 1813), (1814, 1814)])
     for scenario in scenarios().values():
         assert (scenario.victory.peace, scenario.preemption) == (6, "britain")
-        assert bool(scenario.victory.par) == (scenario.id in ("1805", "ulm", "austerlitz"))
+        assert scenario.victory.par
+        assert scenario.victory.since == (26 if scenario.id in ("1812", "1813") else 23)
         assert bool(scenario.victory.earlier) == (scenario.id in ("1805", "austerlitz"))
         assert list(scenario.seats) == ["2", "3", "4", "5"]
         assert [len(scenario.roles(players)) for players in (2, 3, 4, 5)] == [2, 3, 4, 5]
