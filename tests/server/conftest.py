@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from tests.server import cluster as own
 from tests.server.client import HOSTS, Client, Started
 from tests.server.clock import Held
+from tests.server.hooks import Machine, machine
 from tests.server.standin import STANDIN
 
 from feldherr.server.accounts import passwords
@@ -51,6 +52,13 @@ def pattern(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("pattern") / DATABASE
     SQLite(path).close()
     return path
+
+
+@pytest.fixture
+def there(tmp_path: Path) -> Iterator[Machine]:
+    """A machine of somebody else, to which notices go."""
+    with machine(tmp_path) as found:
+        yield found
 
 
 @pytest.fixture

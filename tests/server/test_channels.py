@@ -22,7 +22,7 @@ from tests.cli.commands import run
 from tests.server.client import wait_for
 from tests.server.clock import Held
 from tests.server.databases import BOTH
-from tests.server.hooks import NAME, Got, Machine, machine
+from tests.server.hooks import NAME, Got, Machine
 from tests.server.members import House, code_of, house
 from tests.server.test_notices import Player, member, together
 
@@ -40,12 +40,6 @@ from feldherr.server.notices.ways import EVEN, ByPush, Target, make_key, public_
 KEY = make_key()
 SCHEMA = etree.RelaxNG(etree.parse(Path(__file__).parent / "atom.rng"))
 """Feeds by RFC 4287."""
-
-
-@pytest.fixture
-def there(tmp_path: Path) -> Iterator[Machine]:
-    with machine(tmp_path) as found:
-        yield found
 
 
 @pytest.fixture

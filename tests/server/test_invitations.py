@@ -13,7 +13,7 @@ from tests.cli.commands import run
 from tests.server.client import NORTH, wait_for
 from tests.server.clock import Held
 from tests.server.databases import BOTH
-from tests.server.hooks import Machine, machine
+from tests.server.hooks import Machine
 from tests.server.members import Browser, House, house
 from tests.server.standin import STANDIN_OF_THREE
 from tests.server.test_channels import KEY, Browsing, hook
@@ -28,12 +28,6 @@ from feldherr.server.notices.sender import MOST
 
 ANY = pytest.mark.parametrize("source", ["sqlite"], indirect=True)
 LOBBY = "https://testserver.local/lobby"
-
-
-@pytest.fixture
-def there(tmp_path: Path) -> Iterator[Machine]:
-    with machine(tmp_path) as found:
-        yield found
 
 
 @pytest.fixture

@@ -12,17 +12,10 @@ from pathlib import Path
 
 import pytest
 from anyio.from_thread import start_blocking_portal
-from tests.server.hooks import NAME, Machine, certified, machine
+from tests.server.hooks import NAME, Machine, certified
 
 from feldherr.server.accounts.mail import Never, NotNow
 from feldherr.server.notices.network import Answer, Network, Refused, check, is_public, judged
-
-
-@pytest.fixture
-def there(tmp_path: Path) -> Iterator[Machine]:
-    with machine(tmp_path) as found:
-        yield found
-
 
 NOW = 1_795_000_000.0
 

@@ -248,14 +248,14 @@ class Sender(Rounds):
         wishes = outbox.wishes_of(connection, first.account)
         language, site = language_of(person.language), self.people.manners.address
         titles = [title_of(self.rulesets, row, language) for row in due]
-        notice = Notice(id, language, (), site, f"{site}{STOP}{wishes.key}", first.kind)
+        about: tuple[str, ...] = ()
         if first.kind == "turn":
             told = [Named(title, f"{site}/m/{row.id}") for title, row in zip(titles, due, strict=True)]
         else:
             names = shown_names(connection, {row.by for row in due})
             told = [Named(title, f"{site}/lobby", names[row.by]) for title, row in zip(titles, due, strict=True)]
-            notice = msgspec.structs.replace(notice, about=tuple(row.id for row in due))
-        notice = msgspec.structs.replace(notice, matches=tuple(told))
+            about = tuple(row.id for row in due)
+        notice = Notice(id, language, tuple(told), site, f"{site}{STOP}{wishes.key}", first.kind, about)
         kind, to = self._target(connection, person, first.way)
         return Out(first.account, first.way, notice, kind, max(row.tries for row in taken), to)
 

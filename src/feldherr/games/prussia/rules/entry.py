@@ -182,7 +182,9 @@ def check_due(position: Battlefield, side: int, piece: int) -> None:
     if not gates(position, piece):
         raise Refusal(paragraph, "prussia-not-waiting", unit=name)
     if piece not in waiting(position, side):
-        raise Refusal("24.2.2", "prussia-entry-guns", unit=name, count=leuthen.guns_each(position, side))
+        each = leuthen.guns_each(position, side)
+        assert each is not None, "nothing but that limit keeps it out"
+        raise Refusal("24.2.2", "prussia-entry-guns", unit=name, count=each)
 
 
 @rule("24.2.2", "26.3", "26.4.1")

@@ -33,19 +33,18 @@ def in_column(position: Battlefield, side: int) -> bool:
 
 
 @rule("24.2.2")
-def guns_each(position: Battlefield, side: int) -> int:
-    """How many artillery units of a side come on with each corps; as many as it has units without a limit."""
+def guns_each(position: Battlefield, side: int) -> int | None:
+    """How many artillery units of a side come on with each corps; None where that has no limit."""
     setting = position.setting
-    each = (setting.setup.prussia if side == 0 else setting.setup.coalition).guns_each
-    return len(setting.units[side]) if not setting.main or each is None else each
+    return (setting.setup.prussia if side == 0 else setting.setup.coalition).guns_each if setting.main else None
 
 
 @rule("24.2.2")
 def guns_left(position: Battlefield, side: int) -> int:
     """How many artillery units may still come: a number for each corps that has begun to arrive."""
     setting, each = position.setting, guns_each(position, side)
-    if each == len(setting.units[side]):
-        return each
+    if each is None:
+        return len(setting.units[side])
     outside = (setting.pool, setting.unused)
     come = [piece for piece, place in enumerate(position.place) if setting.side[piece] == side and place not in outside]
     corps = {piece if piece >= setting.leaders else setting.corps[piece] for piece in come}

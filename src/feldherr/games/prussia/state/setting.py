@@ -250,7 +250,7 @@ class Prussia(Setting):
         self.full = [len(rows) - 1 for rows in self.steps]
         self.first = [
             about.levels if about.levels and not self.main else full
-            for about, full in zip(self.unit_data, self.full, strict=False)
+            for about, full in zip(self.unit_data, self.full, strict=True)
         ]
         """The levels with which each unit begins: some have lost one before the battle (24.3)."""
         self.heaviest = max(weight * full for weight, full in zip(self.weight, self.full, strict=True))
